@@ -343,24 +343,10 @@ static inline double lr_scalar_rem(double a, double b)
 
 static inline double lr_scalar_sign(double a) { return a > 0 ? 1.0 : a < 0 ? -1.0 : a == 0 ? 0.0 : a; }
 static inline double lr_scalar_round(double a) { return round(a); }
-/* Where one is NaN, the other one; of -0 and 0, the second. The second test keeps compilers from evaluating what is
- * rare in any case. */
-static inline double lr_scalar_min(double a, double b)
-{
-    double least = a < b ? a : b;
-    if (LR_RARELY(isnan(least)) && isnan(b)) {
-        least = a;
-    }
-    return least;
-}
-static inline double lr_scalar_max(double a, double b)
-{
-    double most = a > b ? a : b;
-    if (LR_RARELY(isnan(most)) && isnan(b)) {
-        most = a;
-    }
-    return most;
-}
+/* Where one is NaN, the other one; of -0 and 0, the second. The test is of the second alone, which a loop over the
+ * first, such as a running least, need not wait for. */
+static inline double lr_scalar_min(double a, double b) { return LR_RARELY(isnan(b)) ? a : a < b ? a : b; }
+static inline double lr_scalar_max(double a, double b) { return LR_RARELY(isnan(b)) ? a : a > b ? a : b; }
 static inline bool lr_both_and(bool a, bool b) { return a && b; }
 static inline bool lr_both_or(bool a, bool b) { return a || b; }
 

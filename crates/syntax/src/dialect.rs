@@ -30,6 +30,9 @@ pub struct Dialect {
     /// Functions may be defined inside blocks; `elseif` and `case` may stand on a
     /// line before their condition.
     pub loose_blocks: bool,
+    /// Any expression may be indexed, such as `f(x)(1)` and `[1 2](2)`; otherwise only
+    /// fields follow an index in parentheses.
+    pub indexed_expressions: bool,
     /// `1_000` is a number, `**` is a power.
     pub digit_separators: bool,
     /// The class `string` exists.
@@ -101,6 +104,7 @@ impl Dialect {
         newline_in_parens: false,
         spaced_lambda_bodies: false,
         loose_blocks: false,
+        indexed_expressions: false,
         digit_separators: false,
         string_class: true,
         library: LibraryOf::Matlab,
@@ -142,6 +146,7 @@ impl Dialect {
         newline_in_parens: true,
         spaced_lambda_bodies: true,
         loose_blocks: true,
+        indexed_expressions: true,
         digit_separators: true,
         string_class: false,
         library: LibraryOf::Octave,

@@ -57,7 +57,6 @@ const FIXED: &[&str] = &[
     "x = [1:3, a == b, ~c];\n",
     // indices
     "x = s.a.(b).c{1, end}(:, end - 1, end');\n",
-    "x = f()(1);\n",
     "x = a(1)';\n",
     "c{end + 1} = 7;\n",
     // functions without names
@@ -134,6 +133,7 @@ const FIXED_OCTAVE: &[&str] = &[
     "global a = 3 b = 4 c\n",
     "function f(x, y = 2)\nend\n",
     "x = \"a\\\"b\\n\";\n",
+    "x = f()(1);\n",
     "x = a'(1);\n",
     "x = {1, 2}{1};\n",
     "x = [1, 2](1);\n",

@@ -332,6 +332,9 @@ impl Parser<'_> {
     fn index(&mut self, target: ExprId) -> Option<ExprId> {
         let separated = self.in_matrix && self.lexer.space_before;
         let start = self.expr_span(target).start;
+        if matches!(self.token, Token::LParen | Token::LBrace) && !separated {
+            self.check_indexed(target);
+        }
         match self.token {
             Token::LParen if !separated => {
                 let arguments = self.arguments(Token::RParen, "`)`")?;
@@ -344,6 +347,18 @@ impl Parser<'_> {
             Token::Dot => Some(self.field(target, start)),
             Token::At => self.superclass(target, start),
             _ => None,
+        }
+    }
+
+    /// Reports an index of what MATLAB's grammar lets nobody index. Inside brackets
+    /// `[x(1)(2)]` may be two elements, so nothing is reported there.
+    fn check_indexed(&mut self, target: ExprId) {
+        let is_computed = matches!(
+            self.tree.exprs[target],
+            Expr::Index(..) | Expr::Paren(_) | Expr::Matrix(_) | Expr::Cell(_) | Expr::Postfix(..)
+        );
+        if is_computed && !self.in_matrix && !self.dialect.indexed_expressions {
+            self.octave_only(self.span(), "an index of a computed value, as in `f(x)(1)`,");
         }
     }
 

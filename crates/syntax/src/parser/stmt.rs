@@ -68,7 +68,26 @@ impl Parser<'_> {
             Token::Ident => Some(self.name_statement()),
             Token::Bang if !self.dialect.bang_is_not => Some(self.shell()),
             Token::LBracket if self.at_target_list() => Some(self.multiple_assignment()),
+            Token::Unknown => self.statement_after_unknown(),
             _ => Some(self.expression_statement()),
+        }
+    }
+
+    /// A statement that characters without meaning precede, such as what a wrong
+    /// encoding made of a space. A block that they precede is read as one, so that
+    /// its `end` has its block; of what else follows no second error is reported.
+    fn statement_after_unknown(&mut self) -> Option<StmtId> {
+        self.unexpected("a statement");
+        while self.token == Token::Unknown {
+            self.bump();
+        }
+        match self.token {
+            Token::Keyword(_) if !self.at_block_end() => {
+                self.recovering = false;
+                self.statement()
+            }
+            Token::Ident | Token::LBracket => self.statement(),
+            _ => None,
         }
     }
 

@@ -48,6 +48,9 @@ const STATEMENTS: &[(&str, &str)] = &[
     ("x = 1 $ 2;", "1: `$` has no meaning here"),
     ("x = §;", "1: `§` has no meaning here"),
     ("¤ x", "1: `¤` has no meaning here"),
+    ("§ for k = 1:3\nx = k;\nend", "1: `§` has no meaning here"),
+    ("Ââ if x\ny;\nend", "1: `Â` has no meaning here"),
+    ("§§ x = 1;", "1: `§` has no meaning here"),
     ("x = y` + 1;", "1: ``` has no meaning here"),
     ("x = “a”;", "1: `“` has no meaning here"),
     // half-typed statements
