@@ -585,13 +585,13 @@ impl Printer<'_> {
     fn update(&self, target: LocalId, path: &[Step], value: Option<&Expr>) -> String {
         let (name, shown) = (self.local(target), self.shown(target));
         let value = value.map_or_else(|| "NULL".to_owned(), |value| self.expr(value));
-        if let [Step::Paren(args)] = path {
-            if !args.iter().any(|arg| matches!(arg, Expr::Spread(_))) {
-                return match value.as_str() {
-                    "NULL" => format!("lr_delete(&{name}, {shown}, {});", self.counted(args)),
-                    _ => format!("lr_assign(&{name}, {shown}, {value}, {});", self.counted(args)),
-                };
-            }
+        if let [Step::Paren(args)] = path
+            && !args.iter().any(|arg| matches!(arg, Expr::Spread(_)))
+        {
+            return match value.as_str() {
+                "NULL" => format!("lr_delete(&{name}, {shown}, {});", self.counted(args)),
+                _ => format!("lr_assign(&{name}, {shown}, {value}, {});", self.counted(args)),
+            };
         }
         format!("lr_update(&{name}, {shown}, {value}, {});", self.steps(path))
     }

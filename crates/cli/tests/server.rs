@@ -68,20 +68,21 @@ impl Client {
         let id = RequestId::from(self.number);
         self.send(Request::new(id.clone(), method.into(), params).into());
         loop {
-            if let Message::Response(response) = self.next() {
-                if response.id == id {
-                    return response.result.unwrap_or_default();
-                }
+            if let Message::Response(response) = self.next()
+                && response.id == id
+            {
+                return response.result.unwrap_or_default();
             }
         }
     }
 
     fn findings(&mut self, url: &str) -> Value {
         loop {
-            if let Message::Notification(it) = self.next() {
-                if it.method == "textDocument/publishDiagnostics" && it.params["uri"] == url {
-                    return it.params["diagnostics"].clone();
-                }
+            if let Message::Notification(it) = self.next()
+                && it.method == "textDocument/publishDiagnostics"
+                && it.params["uri"] == url
+            {
+                return it.params["diagnostics"].clone();
             }
         }
     }

@@ -72,11 +72,12 @@ impl Bounds {
         if let Some([rows, columns]) = filling::size(&stmt.kind, function) {
             self.made(*target, rows, columns, &is_own);
         }
-        if let Expr::Extent(array, place) = bare(value) {
-            if is_own(array) && array != *target {
-                let least = Expr::Local(*target);
-                self.extents.push(Extent { array, place, least, is_vector: false });
-            }
+        if let Expr::Extent(array, place) = bare(value)
+            && is_own(array)
+            && array != *target
+        {
+            let least = Expr::Local(*target);
+            self.extents.push(Extent { array, place, least, is_vector: false });
         }
     }
 
@@ -228,14 +229,14 @@ fn split(expr: &Expr) -> (Option<Expr>, f64) {
     if let Some(number) = whole(expr) {
         return (None, number);
     }
-    if let Expr::Scalar(op, args) = expr {
-        if let [left, right] = &args[..] {
-            match (op, whole(left), whole(right)) {
-                (Scalar::Add, Some(number), None) => return (Some(right.clone()), number),
-                (Scalar::Add, None, Some(number)) => return (Some(left.clone()), number),
-                (Scalar::Subtract, None, Some(number)) => return (Some(left.clone()), -number),
-                _ => {}
-            }
+    if let Expr::Scalar(op, args) = expr
+        && let [left, right] = &args[..]
+    {
+        match (op, whole(left), whole(right)) {
+            (Scalar::Add, Some(number), None) => return (Some(right.clone()), number),
+            (Scalar::Add, None, Some(number)) => return (Some(left.clone()), number),
+            (Scalar::Subtract, None, Some(number)) => return (Some(left.clone()), -number),
+            _ => {}
         }
     }
     (Some(expr.clone()), 0.0)

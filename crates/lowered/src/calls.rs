@@ -65,10 +65,9 @@ impl Body<'_> {
         }
         if let ([Target::Builtin(called)], Some(name)) =
             (&call.targets[..], self.number_asked(args))
+            && called == "feval"
         {
-            if called == "feval" {
-                return self.builtin(id, targets, name, Vec::new(), block);
-            }
+            return self.builtin(id, targets, name, Vec::new(), block);
         }
         let Some(mut given) = self.arguments(id, args) else { return };
         if let [Target::Builtin(name)] = &call.targets[..] {

@@ -80,12 +80,11 @@ fn wholes(function: &Function, counters: &FxHashSet<LocalId>) -> FxHashSet<Local
     loop {
         let mut wrong = FxHashSet::default();
         each_stmt(&function.body, &mut |stmt| {
-            if let StmtKind::Assign { target, value } = &stmt.kind {
-                if all.contains(target)
-                    && !is_slow(value, &|l| all.contains(&l) || counters.contains(&l))
-                {
-                    wrong.insert(*target);
-                }
+            if let StmtKind::Assign { target, value } = &stmt.kind
+                && all.contains(target)
+                && !is_slow(value, &|l| all.contains(&l) || counters.contains(&l))
+            {
+                wrong.insert(*target);
             }
         });
         if wrong.is_empty() {
@@ -145,19 +144,19 @@ fn block(
             real(operand, counters, rising);
             indices(operand, counters);
         }
-        if let StmtKind::Assign { target, value } = &mut stmt.kind {
-            if counters.contains(target) {
-                as_whole(value);
-            }
+        if let StmtKind::Assign { target, value } = &mut stmt.kind
+            && counters.contains(target)
+        {
+            as_whole(value);
         }
         if let StmtKind::Store { indices, .. } = &mut stmt.kind {
             indices.iter_mut().for_each(|at| index(at, counters));
         }
-        if let StmtKind::For { counter, low, step, .. } = &mut stmt.kind {
-            if !counters.contains(counter) {
-                for bound in [low, step] {
-                    *bound = plain(std::mem::replace(bound, Expr::Number(0.0)), function);
-                }
+        if let StmtKind::For { counter, low, step, .. } = &mut stmt.kind
+            && !counters.contains(counter)
+        {
+            for bound in [low, step] {
+                *bound = plain(std::mem::replace(bound, Expr::Number(0.0)), function);
             }
         }
         for inner in stmt.kind.blocks_mut() {
@@ -181,13 +180,12 @@ fn real(expr: &mut Expr, counters: &FxHashSet<LocalId>, rising: &FxHashMap<Local
         *expr = Expr::Convert(Repr::Real, Box::new(counter));
         return;
     }
-    if let Expr::Convert(Repr::Whole, value) = expr {
-        if let Expr::Local(local) = &**value {
-            if counters.contains(local) {
-                *expr = Expr::Local(*local);
-                return;
-            }
-        }
+    if let Expr::Convert(Repr::Whole, value) = expr
+        && let Expr::Local(local) = &**value
+        && counters.contains(local)
+    {
+        *expr = Expr::Local(*local);
+        return;
     }
     for operand in expr.operands_mut() {
         real(operand, counters, rising);

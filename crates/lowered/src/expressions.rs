@@ -58,10 +58,11 @@ fn is_constant(value: &Expr) -> bool {
 fn constants(body: &Block, uses: &Uses) -> FxHashMap<LocalId, Expr> {
     let mut all = FxHashMap::default();
     each_stmt(body, &mut |stmt| {
-        if let StmtKind::Assign { target, value } = &stmt.kind {
-            if is_constant(value) && uses.is_single(*target) {
-                all.insert(*target, value.clone());
-            }
+        if let StmtKind::Assign { target, value } = &stmt.kind
+            && is_constant(value)
+            && uses.is_single(*target)
+        {
+            all.insert(*target, value.clone());
         }
     });
     all
@@ -241,11 +242,12 @@ fn conditions(block: &mut Block) {
         if let Some(kind) = condition(&stmt.kind) {
             stmt.kind = kind;
         }
-        if let StmtKind::If { condition, then, otherwise } = &mut stmt.kind {
-            if then.is_empty() && !otherwise.is_empty() {
-                std::mem::swap(then, otherwise);
-                *condition = negated(std::mem::replace(condition, Expr::Truth(true)));
-            }
+        if let StmtKind::If { condition, then, otherwise } = &mut stmt.kind
+            && then.is_empty()
+            && !otherwise.is_empty()
+        {
+            std::mem::swap(then, otherwise);
+            *condition = negated(std::mem::replace(condition, Expr::Truth(true)));
         }
     }
 }

@@ -159,16 +159,16 @@ pub fn lambda(
     functions: &mut Functions<'_>,
 ) -> Result<Lowered, Vec<Refusal>> {
     let made = code.function(within).map(|source| &source.stmts[stmt]);
-    if let Some(ir::Stmt::Lambda { params, function: LambdaBody::Made(body), args, .. }) = made {
-        if let Some(held) = held_first(args, params.len()) {
-            let at = FunctionRef { file: within.file, function: *body };
-            let mut lowered = function(typed, code, library, (id, at), functions)?;
-            lowered.function.name = functions.unique("anonymous");
-            if let Convention::General { captured, title, .. } = &mut lowered.function.convention {
-                (*captured, *title) = (held, ANONYMOUS.to_owned());
-            }
-            return Ok(lowered);
+    if let Some(ir::Stmt::Lambda { params, function: LambdaBody::Made(body), args, .. }) = made
+        && let Some(held) = held_first(args, params.len())
+    {
+        let at = FunctionRef { file: within.file, function: *body };
+        let mut lowered = function(typed, code, library, (id, at), functions)?;
+        lowered.function.name = functions.unique("anonymous");
+        if let Convention::General { captured, title, .. } = &mut lowered.function.convention {
+            (*captured, *title) = (held, ANONYMOUS.to_owned());
         }
+        return Ok(lowered);
     }
     let function = call_of_lambda(code, library, id, (within, stmt), functions)?;
     Ok(Lowered { function, stops: Vec::new() })

@@ -272,16 +272,15 @@ impl Body<'_> {
             return self.unreached(id, block);
         };
         let repr = self.out.locals[target].repr;
-        if let (Some(value), Some(element)) = (&value, repr.element()) {
-            if self.repr(value).is_scalar() {
-                if let Some(indices) = self.indices(id, &place.path) {
-                    let value = self.convert(value.clone(), element);
-                    let inside = self.is_inside(id, place.var, &place.path, true);
-                    let kind = StmtKind::Store { array: target, indices, value, inside };
-                    self.push(id, kind, block);
-                    return self.show(id, target, block);
-                }
-            }
+        if let (Some(value), Some(element)) = (&value, repr.element())
+            && self.repr(value).is_scalar()
+            && let Some(indices) = self.indices(id, &place.path)
+        {
+            let value = self.convert(value.clone(), element);
+            let inside = self.is_inside(id, place.var, &place.path, true);
+            let kind = StmtKind::Store { array: target, indices, value, inside };
+            self.push(id, kind, block);
+            return self.show(id, target, block);
         }
         let Some(path) = self.path(id, &place.path) else { return };
         let value = value.map(|value| self.boxed(value));

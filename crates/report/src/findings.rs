@@ -70,7 +70,7 @@ fn excerpt(place: Place, links: &Links<'_>) -> Markup {
 pub fn code(text: &str) -> Markup {
     let parts: Vec<&str> = text.split('`').collect();
     // Unpaired backquotes stand for themselves.
-    if parts.len() % 2 == 0 {
+    if parts.len().is_multiple_of(2) {
         return html! { (text) };
     }
     let part = |(at, part): (usize, &&str)| match at % 2 {

@@ -124,7 +124,7 @@ fn what_is_shown_in_the_text() {
     let mut client = client();
     let tokens = client.ask("textDocument/semanticTokens/full", document("main.m"));
     let count = tokens["data"].as_array().map_or(0, Vec::len);
-    assert!(count > 40 && count % 5 == 0, "{count}");
+    assert!(count > 40 && count.is_multiple_of(5), "{count}");
     let before = json!({ "previousResultId": tokens["resultId"] });
     let asked = with(&document("main.m"), before);
     let delta = client.ask("textDocument/semanticTokens/full/delta", asked.clone());

@@ -438,10 +438,11 @@ impl<'e> Interpreter<'e, '_> {
         if !effects.is_empty() && !is_code {
             self.touch_names(request, effects, &builtin.name.as_str().into(), arguments, flow);
         }
-        if effects.contains(Effect::DefinesNamed) && request.asked == Some(1) {
-            if let Some(structure) = self.loaded_structure(arguments) {
-                return Ok(Returned::values(vec![structure]));
-            }
+        if effects.contains(Effect::DefinesNamed)
+            && request.asked == Some(1)
+            && let Some(structure) = self.loaded_structure(arguments)
+        {
+            return Ok(Returned::values(vec![structure]));
         }
         if let Some(returned) = self.call_role(request, id, arguments, flow) {
             return returned;

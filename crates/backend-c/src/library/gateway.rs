@@ -16,10 +16,10 @@ use std::fmt::Write as _;
 pub fn tables(interface: &Interface, out: &mut String) {
     let mut named: Vec<&str> = Vec::new();
     for side in interface.inputs.iter().flat_map(sides) {
-        if let Side::Named(name) = side {
-            if !named.contains(&name.as_str()) {
-                named.push(name);
-            }
+        if let Side::Named(name) = side
+            && !named.contains(&name.as_str())
+        {
+            named.push(name);
         }
     }
     out.push('\n');

@@ -43,10 +43,11 @@ fn block(stmts: &Block, (function, in_loop): (&Function, bool), all: &mut Found)
         for operand in stmt.kind.operands() {
             operand.each(&mut |node| departures(node, in_loop).into_iter().for_each(&mut note));
         }
-        if let StmtKind::Assign { target, value } = &stmt.kind {
-            if in_loop && adds_to(*target, value) {
-                note(LOOP);
-            }
+        if let StmtKind::Assign { target, value } = &stmt.kind
+            && in_loop
+            && adds_to(*target, value)
+        {
+            note(LOOP);
         }
         let is_loop = matches!(
             stmt.kind,
