@@ -11,7 +11,7 @@
 use lariat_base::FileId;
 use lariat_findings::attribution::without_known;
 use lariat_findings::finding::Findings;
-use lariat_findings::per_file::FileEngines;
+use lariat_findings::per_file::{FileAnalysis, FileEngines};
 use lariat_instantiation::Instantiations;
 use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::{Collection, FunctionRef, NodeId};
@@ -92,7 +92,7 @@ impl<'c> Together<'c> {
     /// The same, with the nodes of the file's functions.
     fn analyze_from(&mut self, file: FileId) -> (FileFindings, Vec<NodeId>) {
         let analysis = self.engines.analyze(file);
-        let growths = growths_of(self.engines.functions(), &analysis.entries);
+        let growths = growths_of(&self.engines, &analysis);
         let callees = Arc::new(callees_of_declared(&mut self.engines, self.code, file));
         let mut values = analysis.findings;
         values.certain.extend(self.instantiations.of_file(file, &values));
@@ -125,9 +125,16 @@ fn callees_of_declared(
     all
 }
 
-/// The arrays that grow in the loops of these nodes' functions, each once.
-fn growths_of(engine: &ValueEngine<'_>, entries: &[NodeId]) -> Vec<Growth> {
-    let mut all: Vec<Growth> = entries.iter().flat_map(|&entry| growths(engine, entry)).collect();
+/// The arrays that grow in the loops of a file's functions, each once.
+fn growths_of(engines: &FileEngines<'_>, analysis: &FileAnalysis) -> Vec<Growth> {
+    let (functions, programs) = (engines.functions(), engines.programs());
+    let has_other_runs = |&entry: &NodeId| {
+        let function = functions.get(entry).function.function;
+        analysis.only_run.is_none_or(|(alone, _)| alone != function)
+    };
+    let entries = analysis.entries.iter().copied().filter(has_other_runs);
+    let mut all: Vec<Growth> = entries.flat_map(|entry| growths(functions, entry)).collect();
+    all.extend(analysis.only_run.into_iter().flat_map(|(_, entry)| growths(programs, entry)));
     all.sort();
     all.dedup();
     all

@@ -18,7 +18,9 @@
 //! But where it asks whether its first parameter was given, continues without, and needs
 //! it nevertheless, that is reported.
 //! Nobody has to call it so: what fails in this run alone is not an error but a warning. A
-//! function without parameters, or a script, has no other run.
+//! function without parameters, or a script, has no other run: where a function's was followed
+//! to its end, with loops unrolled and more of its calls than elsewhere, it is not analysed
+//! once more for unknown arguments.
 //!
 //! Cost: an analysis more of each function that asks for its arguments, until it misses
 //! one.
@@ -28,7 +30,7 @@ use super::finding::{Assumed, Finding, Findings};
 use lariat_base::FileId;
 use lariat_interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId, Share};
 use lariat_ir::walk;
-use lariat_ir::{Declared, Function, Role, Stmt};
+use lariat_ir::{Declared, Function, FunctionId, Role, Stmt};
 use lariat_syntax::Dialect;
 use lariat_values::argument_tests::asks_for_arguments;
 use lariat_values::context::{Arguments, Context};
@@ -73,22 +75,43 @@ pub fn for_runs<'c>(
     engine
 }
 
+/// What was found of the run without arguments of a file's first function.
+#[derive(Default)]
+pub struct WithoutArguments {
+    /// What always fails in it.
+    pub findings: Findings,
+    /// The function and its node, where it has no other run and no budget ran out in this one.
+    pub only_run: Option<(FunctionId, NodeId)>,
+}
+
+/// Has the first function of a file no run but the one without arguments?
+pub fn has_only_run(code: &Collection, file: FileId) -> bool {
+    let body = first_function(code, file).and_then(|at| code.function(at));
+    body.is_some_and(takes_nothing)
+}
+
+fn takes_nothing(body: &Function) -> bool {
+    body.role == Role::Primary && body.inputs.is_empty() && !body.variadic_inputs
+}
+
 /// What always fails in the run without arguments of the first function of a file.
-pub fn without_arguments(engine: &mut ValueEngine<'_>, file: FileId) -> Findings {
+pub fn without_arguments(engine: &mut ValueEngine<'_>, file: FileId) -> WithoutArguments {
     let code = engine.analysis.code;
-    let Some(at) = first_function(code, file) else { return Findings::default() };
-    let Some(body) = code.function(at) else { return Findings::default() };
+    let first = first_function(code, file).and_then(|at| Some((at, code.function(at)?)));
+    let Some((at, body)) = first else { return WithoutArguments::default() };
     let entry = engine.enter(at, Context::call(Arguments::exactly(Vec::new()), None));
-    let Some(run) = run_of(engine, entry, at) else { return Findings::default() };
+    let Some(run) = run_of(engine, entry, at) else { return WithoutArguments::default() };
     let reach = if body.inputs.is_empty() { Reach::IfLoopsExecute } else { Reach::May };
     let mut found = of_all_errors(engine, &[entry], reach, BUDGET);
     if !body.inputs.is_empty() {
         found = only_without_arguments(found, body);
     }
-    match run {
+    let findings = match run {
         Run::Program => found,
         Run::WithoutFirst => only_missing(found, at.file),
-    }
+    };
+    let is_whole = takes_nothing(body) && engine.get(entry).exhausted.is_empty();
+    WithoutArguments { findings, only_run: is_whole.then_some((at.function, entry)) }
 }
 
 /// Findings of a run that nobody has to make.

@@ -17,20 +17,21 @@
 //!
 //! The two runs of a file, for unknown arguments and without arguments, rest on engines of
 //! their own, and are made side by side where a thread has nothing else to do: most of the
-//! time between a keystroke and the findings of the file is theirs.
+//! time between a keystroke and the findings of the file is theirs. A function without
+//! parameters has one run alone, and is not analysed twice.
 //!
 //! Cost: for each function at most its budget, times how deep calls nest; what several
 //! functions call for the same context is analysed once for all of them.
 
 use super::after_errors::of_all_errors;
 use super::attribution::report_in;
-use super::defaults::{for_programs, without_arguments};
+use super::defaults::{WithoutArguments, for_programs, has_only_run, without_arguments};
 use super::finding::{Findings, GaveUp};
 use super::tried::only_tried;
 use lariat_base::FileId;
 use lariat_interprocedural::naming::qualified;
 use lariat_interprocedural::{Budget, Collection, Engine, Exhausted, FunctionRef, NodeId, Share};
-use lariat_ir::Role;
+use lariat_ir::{FunctionId, Role};
 use lariat_syntax::dialect::Dialect;
 use lariat_values::reach::Reach;
 use lariat_values::summary::Summary;
@@ -66,6 +67,9 @@ pub struct FileAnalysis {
     /// The nodes of its functions, for unknown arguments, among
     /// [`FileEngines::functions`].
     pub entries: Vec<NodeId>,
+    /// The first function, if it has one run alone, and the node of that among
+    /// [`FileEngines::programs`].
+    pub only_run: Option<(FunctionId, NodeId)>,
 }
 
 impl<'c> FileEngines<'c> {
@@ -86,6 +90,11 @@ impl<'c> FileEngines<'c> {
     /// The engine that analyses functions for unknown arguments.
     pub fn functions(&self) -> &ValueEngine<'c> {
         &self.functions
+    }
+
+    /// The engine that analyses runs without arguments.
+    pub fn programs(&self) -> &ValueEngine<'c> {
+        &self.programs
     }
 
     /// Drops what the findings of further files do not rest on. Sizes that a program declares
@@ -113,28 +122,52 @@ impl<'c> FileEngines<'c> {
     /// ([`super::attribution`]).
     pub fn analyze(&mut self, file: FileId) -> FileAnalysis {
         let (functions, programs) = (&mut self.functions, &mut self.programs);
-        let for_unknown = || for_unknown_arguments(functions, file);
-        let (mut found, program) = rayon::join(for_unknown, || without_arguments(programs, file));
-        found.findings.certain.extend(program.certain);
-        found.findings.suspicions.extend(program.suspicions);
+        let (mut found, program) = if has_only_run(functions.analysis.code, file) {
+            let program = without_arguments(programs, file);
+            (for_unknown_arguments(functions, file, &program), program)
+        } else {
+            let nothing = WithoutArguments::default();
+            rayon::join(
+                || for_unknown_arguments(functions, file, &nothing),
+                || without_arguments(programs, file),
+            )
+        };
+        found.findings.certain.extend(program.findings.certain);
+        found.findings.suspicions.extend(program.findings.suspicions);
         report_in(file, &mut found.findings);
         found
     }
 }
 
 /// What is found from the functions of a file for unknown arguments.
-fn for_unknown_arguments(engine: &mut ValueEngine<'_>, file: FileId) -> FileAnalysis {
-    let entries = enter_all(engine, file);
-    let tried = only_tried(engine.analysis.code, file);
-    let is_tried = |&entry: &NodeId| tried.contains(&engine.get(entry).function.function);
-    let reported: Vec<NodeId> = entries.iter().copied().filter(|it| !is_tried(it)).collect();
+fn for_unknown_arguments(
+    engine: &mut ValueEngine<'_>,
+    file: FileId,
+    program: &WithoutArguments,
+) -> FileAnalysis {
+    let only_run = program.only_run;
+    // Who reads what is known at each statement reads it in the nodes of this engine.
+    let left_out = only_run.map(|(function, _)| function).filter(|_| !engine.analysis.keeps_points);
+    let entries = enter_all(engine, file, left_out);
+    let mut known = only_tried(engine.analysis.code, file);
+    known.extend(only_run.map(|(function, _)| function));
+    let is_known = |&entry: &NodeId| known.contains(&engine.get(entry).function.function);
+    let reported: Vec<NodeId> = entries.iter().copied().filter(|it| !is_known(it)).collect();
     let mut findings = of_all_errors(engine, &reported, Reach::IfLoopsExecute, BUDGET);
-    findings.gave_up = entries.iter().flat_map(|&entry| gave_up(engine, entry)).collect();
-    FileAnalysis { findings, entries }
+    let is_only_run = |&entry: &NodeId| {
+        only_run.is_some_and(|(function, _)| engine.get(entry).function.function == function)
+    };
+    let counted = entries.iter().copied().filter(|it| !is_only_run(it));
+    findings.gave_up = counted.flat_map(|entry| gave_up(engine, entry)).collect();
+    FileAnalysis { findings, entries, only_run }
 }
 
-/// The nodes of all functions of a file that may be called from outside.
-fn enter_all(engine: &mut ValueEngine<'_>, file: FileId) -> Vec<NodeId> {
+/// The nodes of the functions of a file that may be called from outside, but for one.
+fn enter_all(
+    engine: &mut ValueEngine<'_>,
+    file: FileId,
+    left_out: Option<FunctionId>,
+) -> Vec<NodeId> {
     let code = engine.analysis.code;
     let Some(lowered) = code.code(file) else { return Vec::new() };
     let functions = lowered.program.functions.iter();
@@ -145,7 +178,7 @@ fn enter_all(engine: &mut ValueEngine<'_>, file: FileId) -> Vec<NodeId> {
         let at = FunctionRef { file, function };
         engine.enter(at, Context::declared(code, at))
     };
-    own.map(enter).collect()
+    own.filter(|&(function, _)| Some(function) != left_out).map(enter).collect()
 }
 
 /// The budgets that ran out in an entry's own function. That calls were taken together
