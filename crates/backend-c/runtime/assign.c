@@ -440,18 +440,16 @@ static lr_value emptied(lr_value old, int rank, const ptrdiff_t *dims)
     return none;
 }
 
-/* What is left of a matrix is a row where one run of elements goes, and a column otherwise. */
-static bool leaves_row(lr_value index, const lr_positions *at, ptrdiff_t count)
+/* What is left of a matrix is a row where one run of elements goes, and a column otherwise. Of logical indices the
+ * interpreter takes those alone for a run that begin at the first element, and keeps what selects few elements as
+ * positions, which it does not look at. */
+static bool leaves_row(lr_value index, const lr_positions *at)
 {
     bool is_run = at->top - at->at[0] == at->count;
     if (index->class != LR_LOGICAL) {
         return index->count == 1 || (index->is_range && is_run && at->at[at->count - 1] >= at->at[0]);
     }
-    bool is_row = index->rank == 2 && index->dims[0] == 1, is_matrix = !is_row && index->dims[1] != 1;
-    if (at->count != count && !(is_row && is_run) && !(is_matrix && !is_run)) {
-        lr_unsupported("a deletion of these elements from a matrix");
-    }
-    return is_run;
+    return at->top == at->count && at->count > index->count / 16;
 }
 
 void lr_delete(lr_value *x, const char *name, int n, const lr_value *args)
@@ -459,8 +457,11 @@ void lr_delete(lr_value *x, const char *name, int n, const lr_value *args)
     lr_check_dense(*x);
     args = lr_expanded(&n, args);
     lr_value old = *x;
-    if (old == NULL || n > LR_RANK || n == 0) {
+    if (n > LR_RANK || n == 0) {
         lr_unsupported("this deletion");
+    }
+    if (old == NULL) { /* what has no value yet has no elements, and none where the deletion fails */
+        old = lr_matrix(LR_DOUBLE, 0, 0);
     }
     if (old->is_diagonal) {
         check_diagonal(old, name, n, args);
@@ -527,7 +528,7 @@ void lr_delete(lr_value *x, const char *name, int n, const lr_value *args)
         }
         lr_value left = lr_index(old, NULL, 1, ARGS(keep));
         if (!is_row && !is_column) {
-            bool row = leaves_row(args[0], &at, old->count);
+            bool row = leaves_row(args[0], &at);
             lr_reshape_to(left, 2, (ptrdiff_t[]){row ? 1 : left->count, row ? left->count : 1});
         }
         lr_set(x, left);

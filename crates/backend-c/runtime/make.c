@@ -225,24 +225,64 @@ lr_value lr_range(int n, const lr_value *args)
     return result;
 }
 
-lr_value lr_linspace(lr_value low, lr_value high, lr_value count)
+/* How many points `linspace` makes: one where the number is empty, none where it is NaN. */
+static ptrdiff_t points_of(lr_value count)
 {
-    double a = lr_scalar_of(low, "linspace of arrays"), b = lr_scalar_of(high, "linspace of arrays");
+    if (count->count == 0 && lr_is_numeric(count)) {
+        return 1;
+    }
+    if (count->count != 1) {
+        lr_fail("", "linspace: N must be a scalar");
+    }
     double number = floor(lr_scalar_of(count, "linspace"));
-    ptrdiff_t n = number >= 1 ? (ptrdiff_t)number : 0; /* NaN is 0 too */
-    lr_value result = lr_matrix(LR_DOUBLE, 1, n);
+    return number >= 1 ? (ptrdiff_t)number : 0;
+}
+
+/* `n` points from `a` to `b`, `step` elements apart. */
+static void spread(double *at, ptrdiff_t step, double a, double b, ptrdiff_t n)
+{
     double delta = n > 1 ? (b - a) / (double)(n - 1) : 0;
     ptrdiff_t half = (n + 1) / 2; /* from both ends, so that it is symmetric */
     for (ptrdiff_t k = 0; k < half; k++) {
-        REAL(result)[k] = a + (double)k * delta;
-        REAL(result)[n - 1 - k] = b - (double)k * delta;
+        at[k * step] = a + (double)k * delta;
+        at[(n - 1 - k) * step] = b - (double)k * delta;
     }
     if (n % 2 == 1) {
-        REAL(result)[half - 1] = a == -b ? 0 : delta == 0 ? a : (a + b) / 2;
+        at[(half - 1) * step] = a == -b ? 0 : delta == 0 ? a : (a + b) / 2;
     }
     if (n > 0) { /* the ends themselves, also where the step is infinite */
-        REAL(result)[0] = a;
-        REAL(result)[n - 1] = b;
+        at[0] = a;
+        at[(n - 1) * step] = b;
+    }
+}
+
+/* The ends of each row of `linspace`: one for all, or one for each. */
+static double end_of_row(lr_value ends, ptrdiff_t row, ptrdiff_t rows)
+{
+    if (ends->count == 1) {
+        return lr_scalar_of(ends, "linspace of such values");
+    }
+    if (ends->rank != 2 || (ends->dims[0] != 1 && ends->dims[1] != 1)) {
+        lr_fail("", "linspace: START, END must be scalars or vectors");
+    }
+    if (ends->count != rows) {
+        lr_fail("", "linspace: vectors must be of equal length");
+    }
+    if (ends->class != LR_DOUBLE || ends->is_complex) {
+        lr_unsupported("linspace of such values");
+    }
+    return REAL(ends)[row];
+}
+
+lr_value lr_linspace(lr_value low, lr_value high, lr_value count)
+{
+    ptrdiff_t n = points_of(count), rows = low->count == 1 ? high->count : low->count;
+    if (rows == 0 || (rows > 1 && n == 0)) {
+        lr_unsupported("linspace of such values");
+    }
+    lr_value result = lr_matrix(LR_DOUBLE, rows, n);
+    for (ptrdiff_t row = 0; row < rows; row++) {
+        spread(REAL(result) + row, rows, end_of_row(low, row, rows), end_of_row(high, row, rows), n);
     }
     return result;
 }

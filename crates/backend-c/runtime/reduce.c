@@ -209,7 +209,8 @@ static void extreme(int nout, lr_value *out, int n, const lr_value *args, bool m
     if (a->count == 0) {
         ptrdiff_t dims[LR_RANK];
         memcpy(dims, a->dims, sizeof dims);
-        if (along < a->rank && dims[along] > 1) {
+        bool is_kept = class == LR_LOGICAL && nout < 2; /* the interpreter returns these as they are */
+        if (along < a->rank && dims[along] > 1 && !is_kept) {
             dims[along] = 1;
         }
         for (int k = 0; k < nout || k == 0; k++) {
