@@ -98,11 +98,7 @@ fn compare(wanted: &Output, got: &Output) -> Verdict {
         };
         return if is_wrong { Verdict::Differs(reason) } else { Verdict::Stopped(reason) };
     }
-    let without_place = |text: String| match text.split_once("' undefined near line ") {
-        Some((name, _)) => format!("{name}' undefined"),
-        None => text,
-    };
-    let errors = (line(&wants, "error: ").map(without_place), line(&said, "error: "));
+    let errors = (line(&wants, "error: "), line(&said, "error: "));
     let ended = (wanted.status.code(), got.status.code());
     match () {
         () if ended.0 != ended.1 => {

@@ -248,12 +248,10 @@ lr_value lr_mat2cell(int n, const lr_value *args)
 /* merge (mask, a, b) */
 lr_value lr_merge(lr_value mask, lr_value a, lr_value b)
 {
-    if (mask->class != LR_LOGICAL && !(lr_is_numeric(mask) && mask->class != LR_CHAR)) {
-        lr_fail("", "merge: first argument MASK must be logical");
+    if (!lr_is_numeric(mask) || mask->class == LR_CHAR) {
+        lr_fail("", "merge: first argument must be logical or numeric");
     }
-    if (mask->class != LR_LOGICAL) {
-        lr_fail("", "merge: first argument MASK must be logical");
-    }
+    mask = mask->class == LR_LOGICAL ? mask : lr_logical(mask);
     if (mask->count == 1) {
         return TRUTH(mask)[0] ? a : b;
     }

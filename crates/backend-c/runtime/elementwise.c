@@ -477,7 +477,7 @@ lr_value lr_or(lr_value a, lr_value b) { return compare("|", "mx_el_or", a, b, e
 static bool only_one(double a, double b) { return lr_test(a) != lr_test(b); }
 lr_value lr_xor(lr_value a, lr_value b)
 {
-    if (!lr_is_number(a) || !lr_is_number(b) || !lr_same_dims(a, b)) {
+    if (!lr_is_number(a) || !lr_is_number(b) || (!lr_same_dims(a, b) && a->count != 1 && b->count != 1)) {
         lr_unsupported("xor of values of several sizes");
     }
     return compare("xor", "xor", a, b, only_one, 0);
@@ -497,7 +497,7 @@ lr_value lr_not(lr_value a)
     }
     lr_value result = lr_like(a, LR_LOGICAL, false), numbers = a->is_complex ? a : lr_as_doubles(a);
     for (ptrdiff_t k = 0; k < a->count; k++) {
-        TRUTH(result)[k] = a->is_complex ? COMPLEX(a)[k] == 0 : !lr_test(REAL(numbers)[k]);
+        TRUTH(result)[k] = a->is_complex ? !lr_test_complex(COMPLEX(a)[k]) : !lr_test(REAL(numbers)[k]);
     }
     return result;
 }

@@ -155,11 +155,16 @@ void lr_fail_operands(const char *operator, const char *left, const char *right)
     lr_fail("", "binary operator '%s' not implemented for '%s' by '%s' operations", operator, left, right);
 }
 
-/* The interpreter's message goes on where the place of the error stands. */
+/* A name without a value; `z:7:9` has the line and the column where it is read. */
 void lr_fail_undefined(const char *name)
 {
     char text[512];
-    snprintf(text, sizeof text, "'%s' undefined", name);
+    int length = (int)strcspn(name, ":"), line = 0, column = 0;
+    if (sscanf(name + length, ":%d:%d", &line, &column) == 2) {
+        snprintf(text, sizeof text, "'%.*s' undefined near line %d, column %d", length, name, line, column);
+    } else {
+        snprintf(text, sizeof text, "'%s' undefined", name);
+    }
     lr_raise("Octave:undefined-function", text, false);
 }
 

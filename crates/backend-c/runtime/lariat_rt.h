@@ -145,6 +145,7 @@ bool lr_to_bool(lr_value value);
 unsigned char lr_to_letter(lr_value value);
 lr_value lr_array_of(lr_class class, lr_value value);
 bool lr_test(double value);
+bool lr_test_complex(double complex value);
 int64_t lr_whole(double value);
 lr_value lr_pi(void), lr_unit(void);
 

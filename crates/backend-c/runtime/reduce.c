@@ -130,10 +130,17 @@ static lr_value tested(int n, const lr_value *args, bool all)
         lr_unsupported("this form of any or all");
     }
     bool is_cell = args[0]->class == LR_CELL && args[0]->count == 0;
-    lr_value a = is_cell ? lr_like(args[0], LR_DOUBLE, false) : args[0]->is_complex ? lr_ne(args[0], lr_real(0)) : args[0];
-    a = numbers_of(a, "any or all of a value that is not numeric");
+    lr_value a = is_cell ? lr_like(args[0], LR_DOUBLE, false) : args[0];
     int along = along_of(n, args, "any or all along several dimensions");
     runs r = runs_of(a, along);
+    /* NaN is neither true nor false: nothing that `any` finds. To `all` it is false where the interpreter goes over
+     * few elements of several runs at once, and true elsewhere. */
+    bool is_nan_false = !all || (r.inner > 1 && r.length <= 8);
+    if (a->is_complex) {
+        lr_value others = lr_ne(a, lr_real(0));
+        a = is_nan_false ? lr_and(others, lr_not(lr_isnan(a))) : others;
+    }
+    a = numbers_of(a, "any or all of a value that is not numeric");
     lr_value result = reduced(a, along, LR_LOGICAL, false);
     if (result->count > r.inner * r.outer) {
         r.outer = result->count;
@@ -142,7 +149,8 @@ static lr_value tested(int n, const lr_value *args, bool all)
         for (ptrdiff_t i = 0; i < r.inner; i++) {
             bool found = all;
             for (ptrdiff_t k = 0; k < r.length; k++) {
-                bool is_true = REAL(a)[i + r.inner * (k + r.length * o)] != 0;
+                double x = REAL(a)[i + r.inner * (k + r.length * o)];
+                bool is_true = x != 0 && !(is_nan_false && isnan(x));
                 found = all ? found && is_true : found || is_true;
             }
             TRUTH(result)[i + r.inner * o] = found;

@@ -615,9 +615,15 @@ unsigned char lr_to_letter(lr_value value)
 bool lr_test(double number)
 {
     if (isnan(number)) {
-        lr_fail("", "invalid conversion from NaN to logical value");
+        lr_fail("", "invalid conversion from NaN to logical");
     }
     return number != 0;
+}
+
+bool lr_test_complex(double complex number)
+{
+    bool is_first = lr_test(creal(number)), is_second = lr_test(cimag(number));
+    return is_first || is_second;
 }
 
 bool lr_to_bool(lr_value value)
@@ -633,7 +639,7 @@ bool lr_to_bool(lr_value value)
     lr_value numbers = value->is_complex ? value : lr_as_doubles(value);
     for (ptrdiff_t k = 0; k < value->count; k++) {
         if (value->is_complex) {
-            all &= COMPLEX(value)[k] != 0;
+            all &= lr_test_complex(COMPLEX(value)[k]);
         } else {
             all &= lr_test(REAL(numbers)[k]);
         }

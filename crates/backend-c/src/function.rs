@@ -275,7 +275,8 @@ fn arguments(
     used: &FxHashSet<LocalId>,
     out: &mut String,
 ) {
-    let Convention::General { more_in, more_out, captured, title } = &function.convention else {
+    let Convention::General { more_in, more_out, captured, title, .. } = &function.convention
+    else {
         return;
     };
     let takes = if *more_in { -1 } else { (function.params.len() - captured) as i64 };
@@ -331,10 +332,11 @@ fn end(
 /// The results are handed over.
 fn returned(function: &Function, name: &dyn Fn(LocalId) -> String, all: &mut Vec<String>) {
     let held = |id: LocalId| is_held(function.locals[id].repr);
-    if let Convention::General { more_out, .. } = function.convention {
+    if let Convention::General { more_out, placed, .. } = &function.convention {
         for (at, &id) in function.results.iter().enumerate() {
-            let shown = quoted(function.locals[id].shown.as_bytes());
-            all.push(if more_out && at + 1 == function.results.len() {
+            let shown = placed.get(at).unwrap_or(&function.locals[id].shown);
+            let shown = quoted(shown.as_bytes());
+            all.push(if *more_out && at + 1 == function.results.len() {
                 format!("lr_return_rest(lr_out, lr_nout, {at}, {});", name(id))
             } else {
                 format!("lr_return(lr_out, lr_nout, lr_unasked, {at}, {shown}, {});", name(id))

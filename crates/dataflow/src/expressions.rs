@@ -13,7 +13,7 @@
 
 use super::body::{Event, Var, Write};
 use super::statements::Walk;
-use super::truth::of_argument_count;
+use super::truth::{of_argument_count, truth};
 use lariat_syntax::tree::{AssignOp, BinaryOp, Expr, ExprId, List, PostfixOp, UnaryOp};
 use lariat_syntax::visit::expr_children;
 
@@ -27,7 +27,12 @@ impl Walk<'_> {
 
     pub(super) fn expr(&mut self, id: ExprId) {
         let tree = self.tree;
+        let in_condition = std::mem::take(&mut self.in_condition);
         match tree.expr(id) {
+            Expr::Paren(inner) => {
+                self.in_condition = in_condition;
+                self.expr(inner);
+            }
             Expr::Name(_) => self.name(id),
             Expr::Handle(_) => self.handle(id),
             Expr::Unary(UnaryOp::Increment | UnaryOp::Decrement, operand)
@@ -35,7 +40,7 @@ impl Walk<'_> {
                 self.expr(operand);
                 self.target_again(operand);
             }
-            Expr::Binary(..) => self.binary(id),
+            Expr::Binary(..) => self.binary(id, in_condition),
             Expr::Index(target, arguments) => self.index(target, arguments),
             Expr::Lambda(parameters, body) => self.lambda(parameters, body),
             Expr::Assign(op, targets, value) => self.assign(id, op, targets, value),
@@ -48,7 +53,6 @@ impl Walk<'_> {
             | Expr::Ignore
             | Expr::Word
             | Expr::MetaClass(_)
-            | Expr::Paren(_)
             | Expr::Unary(..)
             | Expr::Postfix(..)
             | Expr::Field(..)
@@ -76,17 +80,25 @@ impl Walk<'_> {
         });
     }
 
-    fn binary(&mut self, id: ExprId) {
+    fn binary(&mut self, id: ExprId, in_condition: bool) {
         let (first, rest) = self.tree.binary_spine(id);
         self.expr(first);
-        let mut left = first;
+        let (mut left, mut decided) = (first, None);
         for (whole, op, right) in rest {
             let begin = self.body.events.len();
+            let decides = match op {
+                BinaryOp::OrOr => Some(true),
+                BinaryOp::AndAnd => Some(false),
+                BinaryOp::Or if in_condition => Some(true),
+                BinaryOp::And if in_condition => Some(false),
+                _ => None,
+            };
+            decided = decided.or_else(|| self.decided(left)).filter(|it| Some(*it) == decides);
+            left = whole;
             // No run evaluates the operand; what it mentions is used all the same.
-            if self.skips_right(op, left) {
+            if decided.is_some() {
                 self.emit(Event::Stop);
             }
-            left = whole;
             self.expr(right);
             if may_skip_right(op) {
                 self.make_conditional(begin);
@@ -94,17 +106,15 @@ impl Walk<'_> {
         }
     }
 
-    /// Does the left operand decide, in every call, that the right one is not evaluated?
-    fn skips_right(&self, op: BinaryOp, left: ExprId) -> bool {
-        let decides = match op {
-            BinaryOp::OrOr => true,
-            BinaryOp::AndAnd => false,
-            _ => return false,
-        };
-        let function = self.body.function.map(|id| &self.tree.functions[id]);
+    /// What an operand is in every call, where that shows.
+    fn decided(&self, operand: ExprId) -> Option<bool> {
+        if self.lambdas > 0 {
+            return None;
+        }
         // A nested function counts the arguments of its own call.
-        let of_count = |it| of_argument_count(self.tree, self.kinds, it, left);
-        self.lambdas == 0 && function.and_then(of_count) == Some(decides)
+        let function = self.body.function.map(|id| &self.tree.functions[id]);
+        let of_count = |it| of_argument_count(self.tree, self.kinds, it, operand);
+        truth(self.tree, self.kinds, operand).or_else(|| function.and_then(of_count))
     }
 
     /// The events from `begin` on may be skipped.

@@ -32,6 +32,9 @@ pub(crate) struct Walk<'a> {
     numbers: &'a mut Numbers,
     /// How many anonymous functions enclose the expression.
     pub(super) lambdas: u32,
+    /// The expression is a condition as a whole: `&` and `|` look at their right side only
+    /// where the left one does not decide.
+    pub(super) in_condition: bool,
     /// The assignment that is a statement and shows nothing, as long as its
     /// targets are examined.
     pub(super) silent: Option<ExprId>,
@@ -52,7 +55,8 @@ impl<'a> Walk<'a> {
         numbers.resize(tree.names.len(), 0);
         let body = Body { function, ..Body::default() };
         let (lambdas, silent, caught, known) = (0, None, Vec::new(), HashMap::new());
-        Self { tree, kinds, callees, body, numbers, lambdas, silent, caught, known }
+        let in_condition = false;
+        Self { tree, kinds, callees, body, numbers, lambdas, in_condition, silent, caught, known }
     }
 
     /// The events of a function. `makes_object`: its results have values from
@@ -236,6 +240,7 @@ impl<'a> Walk<'a> {
     }
 
     fn condition(&mut self, condition: ExprId) {
+        self.in_condition = true;
         self.expr(condition);
         self.tested(condition);
     }

@@ -7,6 +7,7 @@
 
 use crate::functions::{Caller, Functions};
 use crate::library::Library;
+use crate::name_places::NamePlaces;
 use crate::order;
 use crate::program::{
     Block, Callee, Convention, Expr, Function, FunctionId, Local, LocalId, Repr, Role, Stmt,
@@ -24,6 +25,7 @@ use lariat_ir::{self as ir, StmtId, Storage, VarId};
 use lariat_typed::TypedProgram;
 use lariat_typed::program::{Call, Context, Known};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 /// A function that is lowered.
@@ -41,6 +43,7 @@ pub struct Body<'a> {
     names: FxHashMap<VersionId, LocalId>,
     taken: FxHashSet<String>,
     lines: Vec<u32>,
+    name_places: OnceCell<NamePlaces<'a>>,
     pub(crate) out: Function,
     refusals: Vec<Refusal>,
     /// What stops the program where it is reached.
@@ -118,6 +121,7 @@ impl<'a> Body<'a> {
             names: FxHashMap::default(),
             taken: FxHashSet::default(),
             lines: breaks.map(|(at, _)| at as u32).collect(),
+            name_places: OnceCell::new(),
             out: Function::empty(),
             refusals: Vec::new(),
             stops: Vec::new(),
@@ -208,6 +212,7 @@ impl<'a> Body<'a> {
             more_out: self.source.variadic_outputs,
             captured: 0,
             title: self.source.name.clone(),
+            placed: Vec::new(),
         };
         for &var in &self.source.inputs {
             if let Some(local) = self.local(VersionId::new(var.index())) {
@@ -218,12 +223,18 @@ impl<'a> Body<'a> {
     }
 
     fn general_results(&mut self) {
+        let mut names = Vec::new();
         for &var in &self.source.outputs {
             if let Some(local) = self.local(VersionId::new(var.index())) {
+                let shown = &self.out.locals[local].shown;
+                names.push(self.name_placed(shown, self.source.span));
                 let role = &mut self.out.locals[local].role;
                 *role = if *role == Role::Param { Role::Both } else { Role::Result };
                 self.out.results.push(local);
             }
+        }
+        if let Convention::General { placed, .. } = &mut self.out.convention {
+            *placed = names;
         }
     }
 
@@ -424,7 +435,7 @@ impl<'a> Body<'a> {
                     self.refuse(stmt, Reason::NoForm);
                     return Expr::Number(0.0);
                 };
-                let Some(local) = self.local(version) else { return self.undefined(var) };
+                let Some(local) = self.local(version) else { return self.undefined(stmt, var) };
                 let is_temporary = self.is_general() && self.source.vars[var].temporary;
                 let is_held = self.out.locals[local].repr != Repr::Any;
                 if is_temporary || is_held || matches!(self.known(version), Known::Always(_)) {
@@ -433,19 +444,37 @@ impl<'a> Body<'a> {
                 local
             }
         };
-        let name = self.out.locals[local].shown.clone().into_bytes();
+        let name = self.name_with_place(stmt, &self.out.locals[local].shown);
         let args = vec![Expr::Local(local), Expr::Text(name, false)];
         Expr::Runtime { symbol: "lr_assigned".to_owned(), effect: false, args }
     }
 
+    /// A name with the line and the column where a statement reads it: `z:7:9`. Without them
+    /// where the text does not show it.
+    pub(crate) fn name_with_place(&self, stmt: StmtId, name: &str) -> Vec<u8> {
+        self.name_placed(name, self.source.origin(stmt).span).into_bytes()
+    }
+
+    /// A name with the place where it is first read in a part of the text.
+    fn name_placed(&self, name: &str, within: lariat_base::Span) -> String {
+        let tree = self.code.unit(self.declared.reference.file).map(|unit| unit.tree());
+        let places = self.name_places.get_or_init(|| tree.map(NamePlaces::of).unwrap_or_default());
+        let Some(at) = places.first(name, within) else { return name.to_owned() };
+        let line = self.line(at);
+        let before = line.checked_sub(2).and_then(|it| self.lines.get(it as usize));
+        let column = at - before.map_or(0, |end| end + 1) + 1;
+        format!("{name}:{line}:{column}")
+    }
+
     /// A variable that no run assigns: reading it is an error. Before a temporary is read, the
     /// statement that assigns it has stopped the program.
-    fn undefined(&self, var: VarId) -> Expr {
+    fn undefined(&self, stmt: StmtId, var: VarId) -> Expr {
         let variable = &self.source.vars[var];
         if variable.temporary {
             return Expr::Number(0.0);
         }
-        let args = vec![self.boxed(Expr::Text(variable.name.clone().into_bytes(), false))];
+        let name = self.name_with_place(stmt, &variable.name);
+        let args = vec![self.boxed(Expr::Text(name, false))];
         Expr::Runtime { symbol: "lr_undefined".to_owned(), effect: true, args }
     }
 

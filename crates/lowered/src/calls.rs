@@ -554,7 +554,7 @@ impl Body<'_> {
                 self.evaluate(id, operand.expr, block);
             }
         }
-        let args = vec![self.boxed(Expr::Text(name.as_bytes().to_vec(), false))];
+        let args = vec![self.boxed(Expr::Text(self.name_with_place(id, name), false))];
         let symbol = "lr_undefined".to_owned();
         self.evaluate(id, Expr::Runtime { symbol, effect: true, args }, block);
         self.note_stop(id, Reason::Undefined(name.to_owned()));

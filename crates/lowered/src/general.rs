@@ -139,7 +139,13 @@ pub fn wrapper(name: String, signature: &Signature, general: FunctionId) -> Opti
 pub fn refused(name: String, refusals: &[Refusal]) -> Function {
     let why = refusals.first().map_or_else(String::new, |refusal| refusal.reason.message());
     let title = name.clone();
-    let convention = Convention::General { more_in: true, more_out: true, captured: 0, title };
+    let convention = Convention::General {
+        more_in: true,
+        more_out: true,
+        captured: 0,
+        title,
+        placed: Vec::new(),
+    };
     let mut function = Function { name, convention, ..Function::empty() };
     let args = vec![Expr::Text(why.into_bytes(), false)];
     let callee = Callee::Runtime("lr_refused".to_owned());
@@ -217,7 +223,8 @@ fn call_of_lambda(
         .count();
     let more_in = ir::takes_any_number(params);
     let title = ANONYMOUS.to_owned();
-    let convention = Convention::General { more_in, more_out: true, captured, title };
+    let convention =
+        Convention::General { more_in, more_out: true, captured, title, placed: Vec::new() };
     let name = functions.unique("anonymous");
     let mut function = Function { name, convention, ..Function::empty() };
     let mut local = |name: String, shown: String| {

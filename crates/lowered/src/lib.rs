@@ -57,6 +57,7 @@ mod literals;
 mod loads;
 mod loops;
 mod merge;
+mod name_places;
 mod order;
 mod parts;
 pub mod plain;

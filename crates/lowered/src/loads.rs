@@ -66,7 +66,8 @@ impl Body<'_> {
         block: &mut Block,
     ) {
         let local = self.loaded_local(name);
-        let (symbol, shown) = ("lr_assigned".to_owned(), Expr::Text(name.into(), false));
+        let shown = Expr::Text(self.name_with_place(id, name), false);
+        let symbol = "lr_assigned".to_owned();
         let args_of = vec![Expr::Local(local), shown];
         let value = Expr::Runtime { symbol, effect: false, args: args_of };
         let value = match args {

@@ -83,6 +83,8 @@ pub enum Convention {
         captured: usize,
         /// The name that messages have for it.
         title: String,
+        /// The results' names with their places in the header, as messages have them.
+        placed: Vec<String>,
     },
 }
 

@@ -502,10 +502,16 @@ fn convention(words: &[Token]) -> Option<Convention> {
             Token::Word(more_out),
             Token::Word(captured),
             Token::Quoted(title),
+            placed @ ..,
         ] if word == "general" => {
             let (more_in, more_out) = (more_in.parse().ok()?, more_out.parse().ok()?);
             let (captured, title) = (captured.parse().ok()?, title.clone());
-            Some(Convention::General { more_in, more_out, captured, title })
+            let name = |token: &Token| match token {
+                Token::Quoted(name) => Some(name.clone()),
+                _ => None,
+            };
+            let placed = placed.iter().map(name).collect::<Option<_>>()?;
+            Some(Convention::General { more_in, more_out, captured, title, placed })
         }
         _ => None,
     }

@@ -76,8 +76,9 @@ impl Printer<'_> {
         let Function { name, line, file, .. } = self.function;
         let general = match &self.function.convention {
             Convention::Direct => String::new(),
-            Convention::General { more_in, more_out, captured, title } => {
-                format!(" general {more_in} {more_out} {captured} {title:?}")
+            Convention::General { more_in, more_out, captured, title, placed } => {
+                let placed: String = placed.iter().map(|name| format!(" {name:?}")).collect();
+                format!(" general {more_in} {more_out} {captured} {title:?}{placed}")
             }
         };
         let _ = writeln!(self.out, "function {name} {line} {file:?}{general}");

@@ -1,0 +1,107 @@
+//! Where names are read in the text of a file: GNU Octave says the line and the column of a
+//! name that has no value.
+//!
+//! ```text
+//! y = 1 + z(2)       'z' undefined near line 1, column 9
+//! ```
+//!
+//! The IR has the place of each statement, and of each part of an expression that became one,
+//! but not of the names that it reads. What is read first stands first: of a name that has no
+//! value no second place is ever read. So the place is that of the first mention inside the
+//! statement's own, of those that are reads: what an assignment assigns is not one, and what
+//! an anonymous function reads is read by the statements inside it.
+//!
+//! Cost: one pass over the expressions of the file, and a search for each name asked for.
+
+use lariat_base::Span;
+use lariat_syntax::tree::{AssignOp, Expr, ExprId, Tree};
+use rustc_hash::FxHashSet;
+
+/// A name that is read.
+#[derive(Clone, Copy, Debug)]
+struct Read<'a> {
+    at: u32,
+    name: &'a str,
+    /// The innermost anonymous function around it.
+    inside: Option<Span>,
+}
+
+/// The names that a file reads, in the order of the text.
+#[derive(Debug, Default)]
+pub struct NamePlaces<'a> {
+    reads: Vec<Read<'a>>,
+}
+
+impl<'a> NamePlaces<'a> {
+    /// Those of a file.
+    pub fn of(tree: &'a Tree) -> Self {
+        let (mut assigned, mut functions) = (FxHashSet::default(), Vec::new());
+        for id in tree.expr_ids() {
+            match tree.expr(id) {
+                Expr::Assign(AssignOp::Plain, targets, _) => {
+                    assigned.extend(tree.list(targets).map(|target| base_of(tree, target)));
+                }
+                Expr::Lambda(..) => functions.push(tree.expr_span(id)),
+                _ => {}
+            }
+        }
+        let around = |at: u32| {
+            let around = functions.iter().filter(|span| span.start <= at && at < span.end);
+            around.copied().max_by_key(|span| span.start)
+        };
+        let mut reads = Vec::new();
+        for id in tree.expr_ids() {
+            let Expr::Name(name) = tree.expr(id) else { continue };
+            let at = tree.expr_span(id).start;
+            if !assigned.contains(&id) {
+                reads.push(Read { at, name: tree.name(name), inside: around(at) });
+            }
+        }
+        reads.sort_unstable_by_key(|read| read.at);
+        Self { reads }
+    }
+
+    /// Where a name is first read in a part of the text.
+    pub fn first(&self, name: &str, within: Span) -> Option<u32> {
+        let from = self.reads.partition_point(|read| read.at < within.start);
+        let mut reads = self.reads[from..].iter().take_while(|read| read.at < within.end);
+        let is_evaluated = |read: &Read<'_>| {
+            read.inside.is_none_or(|it| it.start <= within.start && within.end <= it.end)
+        };
+        reads.find(|read| read.name == name && is_evaluated(read)).map(|read| read.at)
+    }
+}
+
+/// The name that an assignment's target begins with.
+fn base_of(tree: &Tree, target: ExprId) -> ExprId {
+    let mut at = target;
+    while let Expr::Index(base, _)
+    | Expr::CellIndex(base, _)
+    | Expr::Field(base, _)
+    | Expr::DynamicField(base, _)
+    | Expr::Paren(base) = tree.expr(at)
+    {
+        at = base;
+    }
+    at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::NamePlaces;
+    use lariat_base::Span;
+    use lariat_syntax::{Dialect, parse};
+
+    #[test]
+    fn the_first_read_counts() {
+        let text = "z(k).a = @(z) z + s.z + 'z' + f(z) + z;\nz = z + 1;";
+        let parsed = parse(text, &Dialect::OCTAVE);
+        let places = NamePlaces::of(&parsed.tree);
+        let whole = Span::new(0, text.len() as u32);
+        assert_eq!(places.first("z", whole), Some(44));
+        assert_eq!(places.first("k", whole), Some(2));
+        assert_eq!(places.first("z", Span::new(0, 40)), None);
+        assert_eq!(places.first("y", whole), None);
+        assert_eq!(places.first("z", Span::new(13, 38)), Some(14));
+    }
+}
