@@ -451,7 +451,10 @@ fn functions_that_exist_nowhere_are_errors_of_the_program() {
     let folder = Folder::with(&[("main.m", program)]);
     let (stdout, stderr, status) = run(&folder.path(""), "main.m");
     assert_eq!(status, Some(0), "{stderr}");
-    assert_eq!(String::from_utf8_lossy(&stdout), "'no_such_function_here' undefined\n");
+    assert_eq!(
+        String::from_utf8_lossy(&stdout),
+        "'no_such_function_here' undefined near line 2, column 3\n"
+    );
 }
 
 #[test]

@@ -449,21 +449,15 @@ impl<'a> Body<'a> {
         Expr::Runtime { symbol: "lr_assigned".to_owned(), effect: false, args }
     }
 
-    /// A name with the line and the column where a statement reads it: `z:7:9`. Without them
-    /// where the text does not show it.
+    /// A name with the place where a statement reads it ([`crate::name_places`]).
     pub(crate) fn name_with_place(&self, stmt: StmtId, name: &str) -> Vec<u8> {
         self.name_placed(name, self.source.origin(stmt).span).into_bytes()
     }
 
-    /// A name with the place where it is first read in a part of the text.
     fn name_placed(&self, name: &str, within: lariat_base::Span) -> String {
         let tree = self.code.unit(self.declared.reference.file).map(|unit| unit.tree());
         let places = self.name_places.get_or_init(|| tree.map(NamePlaces::of).unwrap_or_default());
-        let Some(at) = places.first(name, within) else { return name.to_owned() };
-        let line = self.line(at);
-        let before = line.checked_sub(2).and_then(|it| self.lines.get(it as usize));
-        let column = at - before.map_or(0, |end| end + 1) + 1;
-        format!("{name}:{line}:{column}")
+        places.placed(name, within)
     }
 
     /// A variable that no run assigns: reading it is an error. Before a temporary is read, the

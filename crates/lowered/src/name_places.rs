@@ -29,6 +29,7 @@ struct Read<'a> {
 /// The names that a file reads, in the order of the text.
 #[derive(Debug, Default)]
 pub struct NamePlaces<'a> {
+    text: &'a str,
     reads: Vec<Read<'a>>,
 }
 
@@ -58,11 +59,21 @@ impl<'a> NamePlaces<'a> {
             }
         }
         reads.sort_unstable_by_key(|read| read.at);
-        Self { reads }
+        Self { text: tree.text(), reads }
+    }
+
+    /// A name with the line and the column where it is first read in a part of the text:
+    /// `z:1:9`. Without them where the text does not show it.
+    pub fn placed(&self, name: &str, within: Span) -> String {
+        let Some(at) = self.first(name, within) else { return name.to_owned() };
+        let before = &self.text[..at as usize];
+        let line = before.matches('\n').count() + 1;
+        let column = before.len() - before.rfind('\n').map_or(0, |end| end + 1) + 1;
+        format!("{name}:{line}:{column}")
     }
 
     /// Where a name is first read in a part of the text.
-    pub fn first(&self, name: &str, within: Span) -> Option<u32> {
+    fn first(&self, name: &str, within: Span) -> Option<u32> {
         let from = self.reads.partition_point(|read| read.at < within.start);
         let mut reads = self.reads[from..].iter().take_while(|read| read.at < within.end);
         let is_evaluated = |read: &Read<'_>| {
@@ -102,6 +113,8 @@ mod tests {
         assert_eq!(places.first("k", whole), Some(2));
         assert_eq!(places.first("z", Span::new(0, 40)), None);
         assert_eq!(places.first("y", whole), None);
+        assert_eq!(places.placed("z", whole), "z:2:5");
+        assert_eq!(places.placed("y", whole), "y");
         assert_eq!(places.first("z", Span::new(13, 38)), Some(14));
     }
 }
