@@ -10,7 +10,9 @@
 //! ```
 //!
 //! "IntegerOkay" of MiX10 (V. Kumar and L. Hendren, OOPSLA 2014). A range holds fewer than 2^53
-//! numbers, which the begin of the loop checks where it is not known. A variable to which small numbers are
+//! numbers, which the begin of the loop checks where it is not known. A variable that is assigned nothing
+//! but constants, and that no index, loop or integer rests on, stays a double, as what it is used with
+//! is (`cost = 1; if a == b, cost = 0; end, d + cost`). A variable to which small numbers are
 //! added needs more than 2^32 statements to leave what doubles hold exactly.
 //!
 //! Cost: linear in the function.
@@ -29,7 +31,10 @@ const STEP: f64 = 1_048_576.0;
 /// Makes counters integers.
 pub fn narrow(function: &mut Function) {
     let mut counters = counters(function);
-    counters.extend(wholes(function, &counters));
+    let mut wholes = wholes(function, &counters);
+    let idle = idle(function, &wholes);
+    wholes.retain(|local| !idle.contains(local));
+    counters.extend(wholes);
     for &counter in &counters {
         function.locals[counter].repr = Repr::Whole;
     }
@@ -91,6 +96,42 @@ fn wholes(function: &Function, counters: &FxHashSet<LocalId>) -> FxHashSet<Local
             return all;
         }
         all.retain(|local| !wrong.contains(local));
+    }
+}
+
+/// Those of these variables that are assigned constants alone, and are read nowhere where an integer
+/// is of use.
+fn idle(function: &Function, wholes: &FxHashSet<LocalId>) -> FxHashSet<LocalId> {
+    let mut idle = wholes.clone();
+    each_stmt(&function.body, &mut |stmt| {
+        if let StmtKind::Assign { target, value } = &stmt.kind
+            && !matches!(value, Expr::Number(_))
+        {
+            idle.remove(target);
+        }
+        let is_whole = match &stmt.kind {
+            StmtKind::Assign { target, .. } => wholes.contains(target),
+            StmtKind::For { .. } => true,
+            _ => false,
+        };
+        for operand in stmt.kind.operands() {
+            keep_of_use(operand, is_whole, &mut idle);
+        }
+        if let StmtKind::Store { indices, .. } = &stmt.kind {
+            indices.iter().for_each(|at| keep_of_use(at, true, &mut idle));
+        }
+    });
+    idle
+}
+
+/// Takes out what is read inside an index, or anywhere in an expression of whole numbers.
+fn keep_of_use(expr: &Expr, is_whole: bool, idle: &mut FxHashSet<LocalId>) {
+    if let (Expr::Local(local), true) = (expr, is_whole) {
+        idle.remove(local);
+    }
+    let is_whole = is_whole || matches!(expr, Expr::Element { .. } | Expr::Convert(Repr::Whole, _));
+    for operand in expr.operands() {
+        keep_of_use(operand, is_whole, idle);
     }
 }
 
@@ -263,6 +304,21 @@ mod tests {
         let text = text::print(&program);
         assert!(text.contains("4: i = (isub i (to i64 1.0))"), "{text}");
         assert!(text.contains("5: k = (add k k)"), "{text}");
+    }
+
+    /// What is one of two constants, and is added to a double, is a double.
+    #[test]
+    fn constants_that_index_nothing_stay_doubles() {
+        let source = "lowered program 1\nfunction f 1 \"f.m\"\n  local c variable f64 \"c\"\n  \
+            local k variable f64 \"k\"\n  local x param f64[] \"x\"\n  local y result f64 \"y\"\n  \
+            params x\n  results y\n  2: c = 1.0\n  2: k = 1.0\n  2: y = 0.0\n  \
+            3: y = (add y c)\n  4: y = (element x (sub k 1.0))\nend\n";
+        let mut program = reader::read(source).expect("a program");
+        super::narrow(&mut program.functions[FunctionId::new(0)]);
+        assert_eq!(verify(&program), Vec::new());
+        let text = text::print(&program);
+        assert!(text.contains("local c variable f64") && text.contains("y = (add y c)"), "{text}");
+        assert!(text.contains("local k variable i64"), "{text}");
     }
 
     /// A value of any class, converted to a double, is not a counter.
