@@ -3,6 +3,15 @@
 
 #define NAN_SIZE "conversion of nan to octave_idx_type value failed"
 
+/* One of several extents: of an array its first element, and 0 where it has none. */
+static double extent_of(lr_value extent)
+{
+    if (extent->is_complex) {
+        lr_unsupported("a size that is not real");
+    }
+    return extent->count > 0 ? REAL(lr_as_doubles(extent))[0] : 0;
+}
+
 /* The size that zeros, ones, cell … are called with. */
 static int size_of(int n, const lr_value *args, ptrdiff_t *dims)
 {
@@ -30,7 +39,7 @@ static int size_of(int n, const lr_value *args, ptrdiff_t *dims)
         if (!lr_is_numeric(args[k]) || args[k]->class == LR_CHAR) {
             lr_unsupported("an array of a class that is named");
         }
-        double extent = lr_scalar_of(args[k], "a size that is not a real scalar");
+        double extent = extent_of(args[k]);
         if (isnan(extent)) {
             lr_fail("", n > 1 ? "conversion of nan to int64_t value failed" : NAN_SIZE);
         }

@@ -7,12 +7,12 @@
 
 use crate::dynamic::Dynamic;
 use crate::rule::{FileContext, Rule};
-use lariat_base::{Diagnostic, Severity};
+use lariat_base::{Diagnostic, Severity, Span};
 use lariat_dataflow::{Paths, UnassignedUse};
 use lariat_kinds::Kind;
 use lariat_project::Level;
 use lariat_syntax::Sym;
-use lariat_syntax::tree::FunctionId;
+use lariat_syntax::tree::{Expr, FunctionId, Tree};
 use lariat_values::Failure;
 use std::collections::BTreeMap;
 
@@ -98,13 +98,34 @@ fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
         Some(assignment) if assignment.start > span.start => diagnostic
             .with_label(context.file, assignment, format!("`{name}` gets its first value here"))
             .with_help(format!("assign `{name}` before this line")),
+        Some(assignment) if is_of_itself(tree.text(), assignment, span) => diagnostic
+            .with_label(
+                context.file,
+                assignment,
+                format!("`{name}` gets its first value from itself"),
+            )
+            .with_help(format!("assign `{name}` before this line")),
         Some(assignment) => {
             diagnostic.with_label(context.file, assignment, "this assignment does not lead here")
         }
+        None if is_result(tree, at) => diagnostic
+            .with_note(format!("`{name}` is a result of the function, which assigns it nowhere"))
+            .with_help(format!("assign `{name}` before it is used")),
         None => diagnostic
             .with_note(format!("`{name}` is taken for a variable because of how it is indexed"))
             .with_help(format!("assign `{name}`, or make it an input of the function")),
     }
+}
+
+/// Does the statement that assigns the variable read it, as `y = y + 1`?
+fn is_of_itself(text: &str, assignment: Span, used: Span) -> bool {
+    let between = text.get(assignment.end as usize..used.start as usize);
+    between.is_some_and(|it| it.contains('=') && !it.contains(['\n', ';', ',']))
+}
+
+fn is_result(tree: &Tree, at: &UnassignedUse) -> bool {
+    let outputs = tree.functions[at.function].outputs;
+    tree.list(outputs).any(|output| tree.expr(output) == Expr::Name(at.sym))
 }
 
 /// The words of a variable without a value.

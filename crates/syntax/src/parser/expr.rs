@@ -373,12 +373,25 @@ impl Parser<'_> {
             self.dotted_sign();
             return target;
         }
+        if self.token == Token::Number && self.tree.exprs[target] == Expr::Number {
+            self.two_points(start);
+            return target;
+        }
         if self.token != Token::LParen {
             self.unexpected("a field's name");
             return self.push(Expr::Paren(target), self.since(start));
         }
         let name = self.parenthesised();
         self.push(Expr::DynamicField(target, name), self.since(start))
+    }
+
+    /// `0.55.125`: perhaps two numbers with nothing between them.
+    fn two_points(&mut self, start: u32) {
+        let span = Span::new(start, self.span().end);
+        let message =
+            format!("`{}` is not a number", &self.text[span.start as usize..span.end as usize]);
+        let help = "separate the numbers with a space or a comma";
+        self.error_with_help(span, message, Some(help));
     }
 
     /// `x .+ y`, which GNU Octave takes for `x + y`, is read so.

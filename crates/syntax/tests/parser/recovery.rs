@@ -59,6 +59,7 @@ const STATEMENTS: &[(&str, &str)] = &[
     ("x = ;", "1: expected an expression, found `;`"),
     ("x = 1 + * 2;", "1: expected an expression, found `*`"),
     ("x.", "1: the line ends where a field's name should stand"),
+    ("x = [0.55.125 1];", "1: `0.55.125` is not a number"),
     ("x.1 = 2;", "1: expected a field's name, found `1`"),
     ("x = y .+ 2;", "1: `.+` is not an operator"),
     ("x = y.-2;", "1: `.-` is not an operator"),

@@ -1,0 +1,19 @@
+% Arrays of more than two dimensions in products and quotients of matrices, and extents that are arrays.
+x = reshape (1:8, 2, 2, 2);
+a = [1 2; 3 4] * x
+b = x * 3
+c = [2 0; 0 4] \ x
+try, d = x * [1 2; 3 4], catch e, disp (e.message), end
+try, d = x * x, catch e, disp (e.message), end
+try, d = x / [1 2; 3 4], catch e, disp (e.message), end
+try, d = x ^ 2, catch e, disp (e.message), end
+d = x / [1 0 0 0; 0 2 0 0; 0 0 4 0; 0 0 0 8]
+g = (x > 3) * [1; 1; 1; 1]
+h = zeros (2, 0, 3) * ones (0, 2)
+n = [2 5];
+i = zeros (n, 3)
+j = ones (2, n)
+k = ones (n + 1, n + 1)
+l = zeros (2, [])
+m = cell (1, n)
+o = size (rand (n, 2))
