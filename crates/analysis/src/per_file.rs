@@ -127,14 +127,8 @@ fn callees_of_declared(
 
 /// The arrays that grow in the loops of a file's functions, each once.
 fn growths_of(engines: &FileEngines<'_>, analysis: &FileAnalysis) -> Vec<Growth> {
-    let (functions, programs) = (engines.functions(), engines.programs());
-    let has_other_runs = |&entry: &NodeId| {
-        let function = functions.get(entry).function.function;
-        analysis.only_run.is_none_or(|(alone, _)| alone != function)
-    };
-    let entries = analysis.entries.iter().copied().filter(has_other_runs);
-    let mut all: Vec<Growth> = entries.flat_map(|entry| growths(functions, entry)).collect();
-    all.extend(analysis.only_run.into_iter().flat_map(|(_, entry)| growths(programs, entry)));
+    let nodes = analysis.nodes(engines).into_iter();
+    let mut all: Vec<Growth> = nodes.flat_map(|(engine, node)| growths(engine, node)).collect();
     all.sort();
     all.dedup();
     all

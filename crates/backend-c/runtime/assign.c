@@ -118,10 +118,7 @@ static lr_value truths_of(lr_value value)
     bool has_others = false;
     for (ptrdiff_t k = 0; k < numbers->count; k++) {
         double number = REAL(numbers)[k];
-        if (isnan(number)) {
-            lr_fail("", "invalid conversion from NaN to logical");
-        }
-        has_others = has_others || (number != 0 && number != 1);
+        has_others = has_others || (lr_test(number) && number != 1);
     }
     if (has_others) {
         lr_warn("", "value not equal to 1 or 0 converted to logical 1");

@@ -147,7 +147,7 @@ lr_value lr_mtimes(lr_value a, lr_value b)
     if (lr_is_integer(a->class) || lr_is_integer(b->class)) {
         lr_fail_operands("*", factor_words(a), factor_words(b));
     }
-    if (a->rank > 2 || b->rank > 2 || a->dims[1] != b->dims[0]) {
+    if (a->dims[1] != b->dims[0]) {
         nonconformant("*", a, b);
     }
     if (lr_is_new_class(a) || lr_is_new_class(b)) {
@@ -155,9 +155,6 @@ lr_value lr_mtimes(lr_value a, lr_value b)
     }
     if (a->is_diagonal || b->is_diagonal) {
         return diagonal_product(a, b);
-    }
-    if (a->dims[1] != b->dims[0]) {
-        nonconformant("*", a, b);
     }
     if (a->count > INT32_MAX || b->count > INT32_MAX || a->dims[0] * b->dims[1] > INT32_MAX) {
         lr_unsupported("a product of matrices that are this large");

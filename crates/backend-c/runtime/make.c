@@ -371,9 +371,7 @@ lr_value lr_logical(lr_value a)
     }
     lr_value numbers = lr_as_doubles(a);
     for (ptrdiff_t k = 0; k < a->count; k++) {
-        if (isnan(REAL(numbers)[k])) {
-            lr_fail("", "invalid conversion from NaN to logical");
-        }
+        lr_test(REAL(numbers)[k]); /* NaN is neither */
     }
     return lr_convert_class(a, LR_LOGICAL, false);
 }

@@ -133,3 +133,22 @@ fn kinds_as_tables() {
     assert_eq!(row("warn")[1], &["warn", "0", "0", "1", "1"]);
     assert_eq!(row("Total"), [&vec!["Total", "4", "4", "4"], &vec!["Total", "5", "5", "5", "5"]]);
 }
+
+/// A variable without a value: what is wrong depends on where it was to get one.
+#[test]
+fn variables_without_a_value() {
+    let sums = "function r = sums(p)\ny = y + p;\nr = y;\nend\n";
+    let first = "function q = first(p)\nq(3)\ndisp(p)\nend\n";
+    let later = "function later(p)\ndisp(k)\nk = p;\ndisp(k)\nend\n";
+    let branch = "function branch(p)\nif p\n  k = 1;\n  disp(k)\nelse\n  disp(k)\nend\nend\n";
+    for (name, text, words) in [
+        ("sums.m", sums, "`y` gets its first value from itself"),
+        ("first.m", first, "`q` is a result of the function, which assigns it nowhere"),
+        ("later.m", later, "`k` gets its first value here"),
+        ("branch.m", branch, "this assignment does not lead here"),
+    ] {
+        let folder = Folder::with(&[(name, text)]);
+        let said = contains("has no value here").and(contains(words));
+        folder.lariat(&["check", name]).assert().code(1).stdout(said);
+    }
+}

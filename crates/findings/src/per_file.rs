@@ -72,6 +72,19 @@ pub struct FileAnalysis {
     pub only_run: Option<(FunctionId, NodeId)>,
 }
 
+impl FileAnalysis {
+    /// Each function's nodes once: with the engine that knows most of them.
+    pub fn nodes<'e, 'c>(
+        &self,
+        engines: &'e FileEngines<'c>,
+    ) -> Vec<(&'e ValueEngine<'c>, NodeId)> {
+        let others = with_other_runs(&engines.functions, &self.entries, self.only_run);
+        let mut all: Vec<_> = others.into_iter().map(|node| (&engines.functions, node)).collect();
+        all.extend(self.only_run.map(|(_, node)| (&engines.programs, node)));
+        all
+    }
+}
+
 impl<'c> FileEngines<'c> {
     /// Nothing is analysed yet.
     pub fn new(code: &'c Collection, dialect: &Dialect) -> Self {
@@ -90,11 +103,6 @@ impl<'c> FileEngines<'c> {
     /// The engine that analyses functions for unknown arguments.
     pub fn functions(&self) -> &ValueEngine<'c> {
         &self.functions
-    }
-
-    /// The engine that analyses runs without arguments.
-    pub fn programs(&self) -> &ValueEngine<'c> {
-        &self.programs
     }
 
     /// Drops what the findings of further files do not rest on. Sizes that a program declares
@@ -149,17 +157,25 @@ fn for_unknown_arguments(
     // Who reads what is known at each statement reads it in the nodes of this engine.
     let left_out = only_run.map(|(function, _)| function).filter(|_| !engine.analysis.keeps_points);
     let entries = enter_all(engine, file, left_out);
-    let mut known = only_tried(engine.analysis.code, file);
-    known.extend(only_run.map(|(function, _)| function));
-    let is_known = |&entry: &NodeId| known.contains(&engine.get(entry).function.function);
-    let reported: Vec<NodeId> = entries.iter().copied().filter(|it| !is_known(it)).collect();
+    let others = with_other_runs(engine, &entries, only_run);
+    let tried = only_tried(engine.analysis.code, file);
+    let is_tried = |&entry: &NodeId| tried.contains(&engine.get(entry).function.function);
+    let reported: Vec<NodeId> = others.iter().copied().filter(|it| !is_tried(it)).collect();
     let mut findings = of_all_errors(engine, &reported, Reach::IfLoopsExecute, BUDGET);
-    let is_only_run = |&entry: &NodeId| {
-        only_run.is_some_and(|(function, _)| engine.get(entry).function.function == function)
-    };
-    let counted = entries.iter().copied().filter(|it| !is_only_run(it));
-    findings.gave_up = counted.flat_map(|entry| gave_up(engine, entry)).collect();
+    findings.gave_up = others.into_iter().flat_map(|entry| gave_up(engine, entry)).collect();
     FileAnalysis { findings, entries, only_run }
+}
+
+/// Those of a file's entries whose functions have other runs than the one without arguments.
+fn with_other_runs(
+    engine: &ValueEngine<'_>,
+    entries: &[NodeId],
+    only_run: Option<(FunctionId, NodeId)>,
+) -> Vec<NodeId> {
+    let is_other = |&entry: &NodeId| {
+        only_run.is_none_or(|(function, _)| engine.get(entry).function.function != function)
+    };
+    entries.iter().copied().filter(is_other).collect()
 }
 
 /// The nodes of the functions of a file that may be called from outside, but for one.

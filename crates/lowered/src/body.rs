@@ -17,6 +17,8 @@ use crate::refusal::{Reason, Refusal, Stop};
 use crate::signature::{self, Signature};
 use crate::typing;
 use crate::webs::Webs;
+use lariat_base::Span;
+use lariat_base::source::LineIndex;
 use lariat_domains::{Matrix, ValueSet};
 use lariat_interprocedural::Collection;
 use lariat_ir::ssa::graph::Item;
@@ -42,7 +44,7 @@ pub struct Body<'a> {
     calls: FxHashMap<StmtId, &'a Call>,
     names: FxHashMap<VersionId, LocalId>,
     taken: FxHashSet<String>,
-    lines: Vec<u32>,
+    lines: LineIndex,
     name_places: OnceCell<NamePlaces<'a>>,
     pub(crate) out: Function,
     refusals: Vec<Refusal>,
@@ -106,7 +108,6 @@ impl<'a> Body<'a> {
         (id, source): (FunctionId, &'a ir::Function),
     ) -> Self {
         let text = code.unit(declared.reference.file).map_or("", |unit| unit.tree().text());
-        let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
         Self {
             typed,
             code,
@@ -120,7 +121,7 @@ impl<'a> Body<'a> {
             calls: context.calls.iter().map(|call| (call.stmt, call)).collect(),
             names: FxHashMap::default(),
             taken: FxHashSet::default(),
-            lines: breaks.map(|(at, _)| at as u32).collect(),
+            lines: LineIndex::new(text),
             name_places: OnceCell::new(),
             out: Function::empty(),
             refusals: Vec::new(),
@@ -308,14 +309,14 @@ impl<'a> Body<'a> {
 
     /// The line of a place, from 1.
     pub(crate) fn line(&self, at: u32) -> u32 {
-        self.lines.partition_point(|&end| end < at) as u32 + 1
+        self.lines.line(at) as u32 + 1
     }
 
     pub(crate) fn refuse(&mut self, stmt: StmtId, reason: Reason) {
         self.refuse_at(self.source.origin(stmt).span, reason);
     }
 
-    fn refuse_at(&mut self, span: lariat_base::Span, reason: Reason) {
+    fn refuse_at(&mut self, span: Span, reason: Reason) {
         let file = self.declared.reference.file;
         self.refusals.push(Refusal { file, span, reason });
     }
@@ -454,10 +455,14 @@ impl<'a> Body<'a> {
         self.name_placed(name, self.source.origin(stmt).span).into_bytes()
     }
 
-    fn name_placed(&self, name: &str, within: lariat_base::Span) -> String {
+    /// `z:7:9`; the name alone where the text does not show it.
+    fn name_placed(&self, name: &str, within: Span) -> String {
         let tree = self.code.unit(self.declared.reference.file).map(|unit| unit.tree());
         let places = self.name_places.get_or_init(|| tree.map(NamePlaces::of).unwrap_or_default());
-        places.placed(name, within)
+        let Some(at) = places.first(name, within) else { return name.to_owned() };
+        // The interpreter counts bytes.
+        let start = self.lines.start(self.lines.line(at)).unwrap_or_default();
+        format!("{name}:{}:{}", self.line(at), at - start + 1)
     }
 
     /// A variable that no run assigns: reading it is an error. Before a temporary is read, the

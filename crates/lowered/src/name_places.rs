@@ -11,10 +11,11 @@
 //! statement's own, of those that are reads: what an assignment assigns is not one, and what
 //! an anonymous function reads is read by the statements inside it.
 //!
-//! Cost: one pass over the expressions of the file, and a search for each name asked for.
+//! Cost: for each function that reads such a name one pass over the expressions of its file, and
+//! a search for each name asked for.
 
 use lariat_base::Span;
-use lariat_syntax::tree::{AssignOp, Expr, ExprId, Tree};
+use lariat_syntax::tree::{AssignOp, Expr, Tree};
 use rustc_hash::FxHashSet;
 
 /// A name that is read.
@@ -29,7 +30,6 @@ struct Read<'a> {
 /// The names that a file reads, in the order of the text.
 #[derive(Debug, Default)]
 pub struct NamePlaces<'a> {
-    text: &'a str,
     reads: Vec<Read<'a>>,
 }
 
@@ -40,7 +40,8 @@ impl<'a> NamePlaces<'a> {
         for id in tree.expr_ids() {
             match tree.expr(id) {
                 Expr::Assign(AssignOp::Plain, targets, _) => {
-                    assigned.extend(tree.list(targets).map(|target| base_of(tree, target)));
+                    let roots = tree.list(targets).filter_map(|target| tree.root_name(target));
+                    assigned.extend(roots.map(|(name, _)| name));
                 }
                 Expr::Lambda(..) => functions.push(tree.expr_span(id)),
                 _ => {}
@@ -59,21 +60,11 @@ impl<'a> NamePlaces<'a> {
             }
         }
         reads.sort_unstable_by_key(|read| read.at);
-        Self { text: tree.text(), reads }
-    }
-
-    /// A name with the line and the column where it is first read in a part of the text:
-    /// `z:1:9`. Without them where the text does not show it.
-    pub fn placed(&self, name: &str, within: Span) -> String {
-        let Some(at) = self.first(name, within) else { return name.to_owned() };
-        let before = &self.text[..at as usize];
-        let line = before.matches('\n').count() + 1;
-        let column = before.len() - before.rfind('\n').map_or(0, |end| end + 1) + 1;
-        format!("{name}:{line}:{column}")
+        Self { reads }
     }
 
     /// Where a name is first read in a part of the text.
-    fn first(&self, name: &str, within: Span) -> Option<u32> {
+    pub fn first(&self, name: &str, within: Span) -> Option<u32> {
         let from = self.reads.partition_point(|read| read.at < within.start);
         let mut reads = self.reads[from..].iter().take_while(|read| read.at < within.end);
         let is_evaluated = |read: &Read<'_>| {
@@ -81,20 +72,6 @@ impl<'a> NamePlaces<'a> {
         };
         reads.find(|read| read.name == name && is_evaluated(read)).map(|read| read.at)
     }
-}
-
-/// The name that an assignment's target begins with.
-fn base_of(tree: &Tree, target: ExprId) -> ExprId {
-    let mut at = target;
-    while let Expr::Index(base, _)
-    | Expr::CellIndex(base, _)
-    | Expr::Field(base, _)
-    | Expr::DynamicField(base, _)
-    | Expr::Paren(base) = tree.expr(at)
-    {
-        at = base;
-    }
-    at
 }
 
 #[cfg(test)]
@@ -113,8 +90,6 @@ mod tests {
         assert_eq!(places.first("k", whole), Some(2));
         assert_eq!(places.first("z", Span::new(0, 40)), None);
         assert_eq!(places.first("y", whole), None);
-        assert_eq!(places.placed("z", whole), "z:2:5");
-        assert_eq!(places.placed("y", whole), "y");
         assert_eq!(places.first("z", Span::new(13, 38)), Some(14));
     }
 }

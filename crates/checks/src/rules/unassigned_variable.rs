@@ -98,7 +98,7 @@ fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
         Some(assignment) if assignment.start > span.start => diagnostic
             .with_label(context.file, assignment, format!("`{name}` gets its first value here"))
             .with_help(format!("assign `{name}` before this line")),
-        Some(assignment) if is_of_itself(tree.text(), assignment, span) => diagnostic
+        Some(assignment) if is_of_itself(tree, assignment, span) => diagnostic
             .with_label(
                 context.file,
                 assignment,
@@ -118,9 +118,12 @@ fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
 }
 
 /// Does the statement that assigns the variable read it, as `y = y + 1`?
-fn is_of_itself(text: &str, assignment: Span, used: Span) -> bool {
-    let between = text.get(assignment.end as usize..used.start as usize);
-    between.is_some_and(|it| it.contains('=') && !it.contains(['\n', ';', ',']))
+fn is_of_itself(tree: &Tree, assignment: Span, used: Span) -> bool {
+    tree.expr_ids().any(|id| {
+        let whole = tree.expr_span(id);
+        let holds = |part: Span| whole.start <= part.start && part.end <= whole.end;
+        matches!(tree.expr(id), Expr::Assign(..)) && holds(assignment) && holds(used)
+    })
 }
 
 fn is_result(tree: &Tree, at: &UnassignedUse) -> bool {

@@ -37,3 +37,4 @@ try, printf ('%d none\n', none), catch problem, disp (problem.message), end
 try, w(none) = 3; catch problem, disp (problem.message), end
 try, for k = none:3, end, catch problem, disp (problem.message), end
 try, none = none + 1; catch problem, disp (problem.message), end
+try, disp ('éé'), none, catch problem, disp (problem.message), end
