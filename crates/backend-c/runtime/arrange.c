@@ -74,7 +74,7 @@ lr_value lr_cat(int n, const lr_value *args)
     if (n == 1) {
         return lr_empty();
     }
-    return lr_concatenated(n - 1, args + 1, (int)along, false);
+    return n == 2 ? args[1] : lr_concatenated(n - 1, args + 1, (int)along, false);
 }
 
 static lr_value kron(lr_value a, lr_value b)
@@ -197,10 +197,7 @@ lr_value lr_full(lr_value a)
     if (a->class == LR_SPARSE) {
         return lr_sparse_full(a);
     }
-    if (!a->is_diagonal && !a->is_range) {
-        return a;
-    }
-    return lr_copy(a);
+    return lr_is_special(a) ? lr_copy(a) : a;
 }
 
 lr_value lr_nnz(lr_value a)

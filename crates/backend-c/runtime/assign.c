@@ -94,6 +94,12 @@ void lr_resize(lr_value *x, int rank, const ptrdiff_t *dims)
     lr_set(x, grown);
 }
 
+static _Noreturn void fail_resize(void)
+{
+    lr_fail("Octave:invalid-resize",
+            "Invalid resizing operation or ambiguous assignment to an out-of-bounds array element");
+}
+
 /* The size that a linear index needs. */
 static void grow_linear(lr_value *x, ptrdiff_t top)
 {
@@ -106,8 +112,7 @@ static void grow_linear(lr_value *x, ptrdiff_t top)
     } else if (old->rank == 2 && old->dims[1] == 1) {
         lr_resize(x, 2, (ptrdiff_t[]){top, 1});
     } else {
-        lr_fail("Octave:invalid-resize",
-                "Invalid resizing operation or ambiguous assignment to an out-of-bounds array element");
+        fail_resize();
     }
 }
 
@@ -299,7 +304,7 @@ void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_va
         lr_check_dense(value);
     }
     bool is_like = *x && (*x)->class == value->class && (*x)->is_complex == value->is_complex;
-    if ((is_like && !(*x)->is_range && !(*x)->is_diagonal) || !lr_is_trying()) {
+    if ((is_like && !lr_is_special(*x)) || !lr_is_trying()) {
         assign(x, name, value, n, args);
         return;
     }
@@ -370,7 +375,7 @@ static void assign(lr_value *x, const char *name, lr_value value, int n, const l
     }
     if (grows) { /* also where nothing is assigned */
         if (n < (*x)->rank) {
-            lr_unsupported("growth by fewer indices than dimensions");
+            fail_resize();
         }
         lr_resize(x, n, needed);
     } else {
@@ -396,7 +401,7 @@ bool lr_append(lr_value *x, int64_t i)
 {
     lr_value v = *x;
     lr_check_dense(v);
-    if (!lr_owns(v) || v->is_diagonal || v->rank != 2 || i != v->count + 1 || v->count >= v->room) {
+    if (!lr_owns(v) || v->rank != 2 || i != v->count + 1 || v->count >= v->room) {
         return false;
     }
     bool is_row = v->dims[0] == 1 || (v->dims[0] == 0 && v->dims[1] == 0);
@@ -417,7 +422,7 @@ void lr_put_slow(lr_value *x, const char *name, lr_value v, int n, int64_t i, in
     if (n == 2 && j < 1) {
         lr_fail_position((double)j, name, 2, 2);
     }
-    if (*x && n == 1 && (*x)->refs == 1 && !(*x)->is_range && !(*x)->is_diagonal && (*x)->class == v->class
+    if (*x && n == 1 && (*x)->refs == 1 && !lr_is_special(*x) && (*x)->class == v->class
         && (*x)->rank == 2 && (*x)->dims[0] <= 1 && i > (*x)->count) {
         lr_resize(x, 2, (ptrdiff_t[]){1, (ptrdiff_t)i});
         lr_copy_element(*x, (ptrdiff_t)i - 1, v, 0);
@@ -545,6 +550,7 @@ static _Noreturn void fail_part(lr_value x, const lr_step *step, int n)
 {
     const char *words = x->is_range ? "double_range"
                         : x->is_diagonal ? "diagonal matrix"
+                        : x->is_permutation ? "permutation matrix"
                         : x->class == LR_CHAR && !x->is_double_quoted ? "sq_string"
                         : x->class == LR_STRUCT ? "struct" : lr_class_words(x);
     if (x->class == LR_HANDLE) {

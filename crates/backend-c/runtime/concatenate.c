@@ -202,5 +202,5 @@ lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket
 
 lr_value lr_beside(int n, const lr_value *args) { return lr_concatenated(n, args, 1, true); }
 lr_value lr_below(int n, const lr_value *args) { return lr_concatenated(n, args, 0, true); }
-lr_value lr_horzcat(int n, const lr_value *args) { return lr_concatenated(n, args, 1, false); }
-lr_value lr_vertcat(int n, const lr_value *args) { return lr_concatenated(n, args, 0, false); }
+lr_value lr_horzcat(int n, const lr_value *args) { return n == 1 ? args[0] : lr_concatenated(n, args, 1, false); }
+lr_value lr_vertcat(int n, const lr_value *args) { return n == 1 ? args[0] : lr_concatenated(n, args, 0, false); }

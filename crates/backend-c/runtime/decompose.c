@@ -182,7 +182,7 @@ void lr_chol(int nout, lr_value *out, int n, const lr_value *args)
 void lr_lu(int nout, lr_value *out, int n, const lr_value *args)
 {
     lr_value a = matrix_of(args[0], "lu of this value");
-    if (n != 1 || nout != 2 || a->count == 0) {
+    if (n != 1 || nout < 2 || nout > 3 || a->count == 0) {
         lr_unsupported("this form of lu");
     }
     const int rows = (int)a->dims[0], columns = (int)a->dims[1], least = rows < columns ? rows : columns;
@@ -202,13 +202,20 @@ void lr_lu(int nout, lr_value *out, int n, const lr_value *args)
     for (int i = 0; i < rows; i++) {
         for (int j = 0; j < least; j++) {
             double x = REAL(factor)[i + j * rows];
-            REAL(out[0])[order[i] + j * rows] = i > j ? x : i == j;
+            REAL(out[0])[(nout == 2 ? order[i] : i) + j * rows] = i > j ? x : i == j;
         }
     }
     for (int i = 0; i < least; i++) {
         for (int j = 0; j < columns; j++) {
             REAL(out[1])[i + j * least] = i <= j ? REAL(factor)[i + j * rows] : 0;
         }
+    }
+    if (nout == 3) {
+        out[2] = lr_zeros(2, ARGS(lr_real(rows), lr_real(rows)));
+        for (int i = 0; i < rows; i++) {
+            REAL(out[2])[i + order[i] * rows] = 1;
+        }
+        out[2]->is_permutation = rows > 1;
     }
 }
 

@@ -600,7 +600,7 @@ lr_value lr_uminus(lr_value a)
     result->is_diagonal = a->is_diagonal;
     return result;
 }
-lr_value lr_uplus(lr_value a) { return lr_doubles(a); }
+lr_value lr_uplus(lr_value a) { return lr_doubles(a->is_permutation ? lr_full(a) : a); }
 lr_value lr_floor(lr_value a) { return map("floor", a, floor, floor_c); }
 lr_value lr_ceil(lr_value a) { return map("ceil", a, ceil, ceil_c); }
 lr_value lr_round(lr_value a) { return map("round", a, round, round_c); }
@@ -660,6 +660,7 @@ lr_value lr_abs(lr_value a)
 lr_value lr_real_part(lr_value a)
 {
     lr_check_dense(a);
+    a = a->is_permutation ? lr_full(a) : a;
     return a->is_complex ? part(a, "real", creal) : a->class == LR_SINGLE ? a : lr_double(a);
 }
 lr_value lr_imag_part(lr_value a) { return part(a, "imag", cimag); }

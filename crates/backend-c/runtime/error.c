@@ -396,7 +396,10 @@ const char *lr_class_words(lr_value value)
 /* A value that is not a cell, with an index in braces. */
 void lr_fail_brace(lr_value value)
 {
-    const char *words = value->is_range ? "double_range" : value->is_diagonal ? "diagonal matrix" : lr_class_words(value);
+    const char *words = value->is_range         ? "double_range"
+                        : value->is_diagonal    ? "diagonal matrix"
+                        : value->is_permutation ? "permutation matrix"
+                                                : lr_class_words(value);
     lr_fail("", "%s cannot be indexed with {", words);
 }
 

@@ -158,15 +158,16 @@ static bool is_permutation(const lr_positions *at, ptrdiff_t extent)
     return true;
 }
 
-/* Is what is selected of an identity matrix a permutation matrix, which the interpreter shows as one? */
+/* Is what is selected of an identity or a permutation matrix a permutation matrix, as the interpreter keeps it? */
 static bool permutes(lr_value x, const lr_positions *at)
 {
     ptrdiff_t n = x->dims[0];
-    if (!x->is_diagonal || x->is_complex || x->class != LR_DOUBLE || x->rank != 2 || n != x->dims[1]
-        || (at[0].is_colon && at[1].is_colon) || !is_permutation(&at[0], n) || !is_permutation(&at[1], n)) {
+    bool is_colon = at[0].is_colon && at[1].is_colon;
+    if (!(x->is_permutation || (x->is_diagonal && !is_colon)) || x->is_complex || x->class != LR_DOUBLE
+        || x->rank != 2 || n != x->dims[1] || !is_permutation(&at[0], n) || !is_permutation(&at[1], n)) {
         return false;
     }
-    for (ptrdiff_t k = 0; k < n; k++) {
+    for (ptrdiff_t k = 0; x->is_diagonal && k < n; k++) {
         if (REAL(x)[k + k * n] != 1) {
             return false;
         }
@@ -219,18 +220,21 @@ lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
     }
     for (int k = 0; k < n; k++) { /* what is no position counts before what does not exist */
         if (at[k].top > extents[k]) {
+            if (x->is_permutation && n == 2 && args[0] != LR_COLON && args[1] != LR_COLON && args[0]->count == 1
+                && args[1]->count == 1) {
+                lr_unsupported("an element of a permutation matrix that does not exist");
+            }
             lr_fail_bound(x, name, at[k].top, k + 1, n);
         }
         counts[k] = at[k].count;
         strides[k] = stride;
         stride *= extents[k];
     }
-    if (n == 2 && x->is_diagonal && permutes(x, at)) {
-        lr_unsupported("a permutation matrix");
-    }
     lr_value result = lr_same_kind(x, n, counts);
+    result->is_permutation = n == 2 && result->count != 1 && permutes(x, at);
     /* the interpreter holds the number of columns, too, against that of rows */
-    result->is_diagonal = x->is_diagonal && n == 2 && result->count != 1 && counts[1] <= extents[0]
+    result->is_diagonal = x->is_diagonal && !result->is_permutation && n == 2 && result->count != 1
+                          && counts[1] <= extents[0]
                           && is_leading(&at[0], args[0]) && is_leading(&at[1], args[1]);
     for (ptrdiff_t k = 0; k < result->count; k++) {
         ptrdiff_t source = 0;
@@ -270,7 +274,7 @@ int lr_field_index(lr_value x, const char *field)
 lr_value lr_field(lr_value x, const char *field)
 {
     if (x->class != LR_STRUCT) {
-        lr_fail("", "%s cannot be indexed with .", lr_class_words(x));
+        lr_fail("", "%s cannot be indexed with .", x->is_permutation ? "permutation matrix" : lr_class_words(x));
     }
     int at = lr_field_index(x, field);
     if (x->is_error && (at < 0 || (at == 0 && !x->is_exact))) {

@@ -113,6 +113,14 @@ lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket
 
 /* The solution of a x = b. */
 lr_value lr_solved(lr_value a, lr_value b);
+bool lr_is_structured(lr_value a); /* diagonal, or a permutation */
+lr_value lr_structured_product(lr_value a, lr_value b);
+lr_value lr_diagonal_left(lr_value a, lr_value b);
+lr_value lr_diagonal_right(lr_value a, lr_value b);
+lr_value lr_diagonal_power(lr_value a, double by);
+lr_value lr_diagonal_inverse(lr_value a);
+double lr_structured_determinant(lr_value a);
+double lr_product_of_diagonal(lr_value a);
 lr_value lr_complex_product(lr_value a, lr_value b);
 lr_value lr_complex_solved(lr_value a, lr_value b);
 lr_value lr_solved_by_parts(lr_value a, lr_value b);

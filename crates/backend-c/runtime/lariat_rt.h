@@ -44,6 +44,7 @@ typedef struct lr_object {
     bool is_complex;       /* the parts are doubles, in single precision rounded ones */
     bool is_range;         /* shown as a range */
     bool is_diagonal;      /* made by eye: shown as a diagonal matrix */
+    bool is_permutation;   /* rows of an identity matrix in another order: shown as a permutation matrix */
     bool is_double_quoted; /* a char array written between double quotes */
     bool is_list;          /* a cell whose contents are arguments one by one */
     bool is_error;         /* a struct that was caught */
@@ -389,7 +390,9 @@ static inline ptrdiff_t lr_at2(lr_value x, const char *name, int64_t i, int64_t 
     }
     return lr_in2(x, i, j);
 }
-static inline bool lr_owns(lr_value x) { return x && x->refs == 1 && !x->is_range && !x->is_diagonal; }
+/* Does the interpreter keep it in another form than a full array? An assignment to a part makes it full. */
+static inline bool lr_is_special(lr_value x) { return x->is_range || x->is_diagonal || x->is_permutation; }
+static inline bool lr_owns(lr_value x) { return x && x->refs == 1 && !lr_is_special(x); }
 
 /* Do the indices from low to high exist? The first one is whole, and so are those that follow. */
 static inline bool lr_between(double low, double high, ptrdiff_t extent)

@@ -86,30 +86,6 @@ static lr_value transposed_product(lr_value a, lr_value b)
 }
 #endif
 
-/* The rows, or columns, of a full matrix times the elements of a diagonal. */
-static lr_value diagonal_product(lr_value a, lr_value b)
-{
-    if (a->is_complex || b->is_complex) {
-        lr_unsupported("a product of complex diagonal matrices");
-    }
-    a = lr_doubles(a);
-    b = lr_doubles(b);
-    lr_value result = lr_matrix(LR_DOUBLE, a->dims[0], b->dims[1]);
-    ptrdiff_t m = result->dims[0], inner = a->dims[1];
-    for (ptrdiff_t j = 0; j < result->dims[1]; j++) {
-        for (ptrdiff_t i = 0; i < m; i++) {
-            ptrdiff_t k = a->is_diagonal ? i : j; /* the one that is not 0 */
-            double product = k < inner && k < b->dims[0] && k < (a->is_diagonal ? a->dims[0] : m + k)
-                                 ? REAL(a)[i + k * a->dims[0]] * REAL(b)[k + j * inner]
-                                 : 0;
-            bool both = a->is_diagonal && b->is_diagonal;
-            REAL(result)[i + j * m] = both && i != j ? 0 : product;
-        }
-    }
-    result->is_diagonal = a->is_diagonal && b->is_diagonal;
-    return result;
-}
-
 /* What messages call a factor: logicals and chars have become doubles. */
 static const char *factor_words(lr_value x)
 {
@@ -153,8 +129,8 @@ lr_value lr_mtimes(lr_value a, lr_value b)
     if (lr_is_new_class(a) || lr_is_new_class(b)) {
         lr_unsupported("a product of matrices of this class");
     }
-    if (a->is_diagonal || b->is_diagonal) {
-        return diagonal_product(a, b);
+    if (lr_is_structured(a) || lr_is_structured(b)) {
+        return lr_structured_product(a, b);
     }
     if (a->count > INT32_MAX || b->count > INT32_MAX || a->dims[0] * b->dims[1] > INT32_MAX) {
         lr_unsupported("a product of matrices that are this large");
@@ -191,13 +167,16 @@ lr_value lr_mrdivide(lr_value a, lr_value b)
     if (b->count == 1) {
         return lr_divided(a, b);
     }
+    if (b->is_permutation) { /* the interpreter multiplies by the inverse */
+        return lr_mtimes(a, lr_transpose(b));
+    }
     if (a->dims[1] != b->dims[1]) {
         nonconformant("/", a, b);
     }
-    if (a->is_diagonal || b->is_diagonal) {
-        lr_unsupported("a division by a diagonal matrix");
+    if (b->is_diagonal) {
+        return lr_diagonal_right(a, b);
     }
-    lr_value x = lr_ctranspose(lr_solved(lr_ctranspose(b), lr_ctranspose(a)));
+    lr_value x = lr_ctranspose(lr_solved(lr_ctranspose(b), lr_ctranspose(lr_full(a))));
     lr_release(x->origin); /* it does not stand in the expression */
     x->origin = NULL;
     return x;
@@ -218,13 +197,31 @@ lr_value lr_mldivide(lr_value a, lr_value b)
         scaled->is_diagonal = b->is_diagonal;
         return scaled;
     }
+    if (a->is_permutation) {
+        return lr_mtimes(lr_transpose(a), b);
+    }
     if (a->dims[0] != b->dims[0]) {
         nonconformant("\\", a, b);
     }
-    if (a->is_diagonal) {
-        lr_unsupported("a division by a diagonal matrix");
+    return a->is_diagonal ? lr_diagonal_left(a, b) : lr_solved(a, b);
+}
+
+/* The power by an integer: squares, multiplied where the exponent has a one. */
+static lr_value whole_power(lr_value a, double by)
+{
+    if (by == 0) {
+        lr_value one = lr_eye(1, ARGS(lr_real((double)a->dims[0])));
+        one->is_diagonal = !a->is_permutation;
+        one->is_permutation = a->is_permutation;
+        return one;
     }
-    return lr_solved(a, b);
+    lr_value square = by < 0 ? lr_inv(a) : a, result = square;
+    for (long left = (long)fabs(by) - 1; left > 0;) {
+        result = left % 2 ? lr_mtimes(result, square) : result;
+        left /= 2;
+        square = left ? lr_mtimes(square, square) : square;
+    }
+    return result;
 }
 
 lr_value lr_mpower(lr_value a, lr_value b)
@@ -241,7 +238,11 @@ lr_value lr_mpower(lr_value a, lr_value b)
         lr_fail("", "for x^y, only square matrix arguments are permitted and one argument must be scalar.  Use .^ for "
                     "elementwise power.");
     }
-    lr_unsupported("a power of a matrix");
+    double by = b->count == 1 && b->class == LR_DOUBLE && !b->is_complex ? REAL(b)[0] : NAN;
+    if (a->count == 1 || a->class != LR_DOUBLE || a->is_complex || a->count == 0 || by != trunc(by) || fabs(by) > 1e9) {
+        lr_unsupported("this power of a matrix");
+    }
+    return a->is_diagonal ? lr_diagonal_power(a, by) : whole_power(a, by);
 }
 
 lr_value lr_dot(lr_value a, lr_value b)

@@ -50,6 +50,7 @@ static lr_value transposed(lr_value a, bool conjugates)
     lr_value result = lr_new(a->class, a->is_complex, 2, (ptrdiff_t[]){a->dims[1], a->dims[0]});
     result->is_double_quoted = a->is_double_quoted;
     result->is_diagonal = a->is_diagonal;
+    result->is_permutation = a->is_permutation;
     size_t width = lr_width(a->class, a->is_complex);
     for (ptrdiff_t i = 0; i < a->dims[0]; i++) {
         for (ptrdiff_t j = 0; j < a->dims[1]; j++) {
@@ -63,7 +64,7 @@ static lr_value transposed(lr_value a, bool conjugates)
             }
         }
     }
-    if (a->class == LR_DOUBLE && !a->is_diagonal) {
+    if (a->class == LR_DOUBLE && !lr_is_special(a)) {
         result->origin = a;
         result->is_conjugated = conjugates;
         lr_hold(a);

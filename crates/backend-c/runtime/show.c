@@ -268,6 +268,20 @@ static void element(lr_value v, ptrdiff_t at, layout l)
     }
 }
 
+/* The elements that say how wide columns are: of a diagonal matrix, those on the diagonal. */
+static lr_value measured(lr_value v)
+{
+    if (!v->is_diagonal) {
+        return v;
+    }
+    ptrdiff_t rows = v->dims[0], count = rows < v->dims[1] ? rows : v->dims[1];
+    lr_value diagonal = lr_new(v->class, v->is_complex, 2, (ptrdiff_t[]){count, 1});
+    for (ptrdiff_t k = 0; k < count; k++) {
+        lr_copy_element(diagonal, k, v, k + k * rows);
+    }
+    return diagonal;
+}
+
 /* Rows of numbers, in blocks of columns that fit into a line. */
 static void rows_of(lr_value v, ptrdiff_t page, int indent)
 {
@@ -275,7 +289,7 @@ static void rows_of(lr_value v, ptrdiff_t page, int indent)
     if (v->class == LR_SINGLE) {
         v = lr_as_doubles(v);
     }
-    layout l = layout_of(v);
+    layout l = layout_of(measured(v));
     ptrdiff_t fit = (LINE - (v->is_range ? 0 : indent)) / l.column; /* as the interpreter has it */
     fit = fit < 1 ? 1 : fit;
     for (ptrdiff_t from = 0; from < columns; from += fit) {
@@ -287,7 +301,11 @@ static void rows_of(lr_value v, ptrdiff_t page, int indent)
         for (ptrdiff_t i = 0; i < rows; i++) {
             indented(indent);
             for (ptrdiff_t j = from; j < to; j++) {
-                element(v, first + i + j * rows, l);
+                if (v->is_diagonal && v->is_complex && i != j) { /* it has no parts */
+                    printf("%*s", (int)l.column - 1, "0");
+                } else {
+                    element(v, first + i + j * rows, l);
+                }
             }
             putchar('\n');
         }
@@ -400,8 +418,8 @@ static void sparse_elements(lr_value v)
 /* What stands between the head and the end: rows, or pages of rows. */
 static void pages(lr_value v, int indent)
 {
-    if (v->is_diagonal) {
-        printf("Diagonal Matrix\n\n");
+    if (v->is_diagonal || v->is_permutation) {
+        printf("%s Matrix\n\n", v->is_diagonal ? "Diagonal" : "Permutation");
     }
     if (v->rank <= 2) {
         rows_of(v, 0, indent);

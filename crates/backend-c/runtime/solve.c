@@ -17,6 +17,8 @@ extern void dpocon_(const char *, const int *, const double *, const int *, cons
                     int *, int *);
 extern void dtrtrs_(const char *, const char *, const char *, const int *, const int *, const double *,
                     const int *, double *, const int *, int *);
+extern void dpotri_(const char *, const int *, double *, const int *, int *);
+extern void dtrtri_(const char *, const char *, const int *, double *, const int *, int *);
 extern void dtrcon_(const char *, const char *, const char *, const int *, const double *, const int *, double *,
                     double *, int *, int *);
 
@@ -139,14 +141,63 @@ lr_value lr_solved(lr_value a, lr_value b)
     return x;
 }
 
+/* The factor of a positive definite matrix, in one of its triangles; NULL: it is not positive definite. */
+static lr_value cholesky(lr_value a, const char *side)
+{
+    int n = (int)a->dims[0], info = 0;
+    lr_value factor = lr_copy(a);
+    dpotrf_(side, &n, REAL(factor), &n, &info);
+    return info == 0 ? factor : NULL;
+}
+
+static lr_value triangular_inverse(lr_value a, bool upper)
+{
+    const char *side = upper ? "U" : "L";
+    int n = (int)a->dims[0], info = 0;
+    double reciprocal = 0;
+    lr_value result = lr_copy(a), work = lr_matrix(LR_DOUBLE, 3, n), places = lr_matrix(LR_DOUBLE, 1, n);
+    dtrcon_("1", side, "N", &n, REAL(a), &n, &reciprocal, REAL(work), (int *)places->data, &info);
+    lr_check_condition(reciprocal);
+    dtrtri_(side, "N", &n, REAL(result), &n, &info);
+    return result;
+}
+
+/* NULL: the matrix is not positive definite. */
+static lr_value definite_inverse(lr_value a)
+{
+    int n = (int)a->dims[0], info = 0;
+    double reciprocal = 0, norm = norm1(a);
+    lr_value result = cholesky(a, "U"), work = lr_matrix(LR_DOUBLE, 3, n), places = lr_matrix(LR_DOUBLE, 1, n);
+    if (result == NULL) {
+        return NULL;
+    }
+    dpocon_("U", &n, REAL(result), &n, &norm, &reciprocal, REAL(work), (int *)places->data, &info);
+    lr_check_condition(reciprocal);
+    dpotri_("U", &n, REAL(result), &n, &info);
+    for (int j = 0; j < n; j++) {
+        for (int i = 0; i < j; i++) {
+            REAL(result)[j + (ptrdiff_t)i * n] = REAL(result)[i + (ptrdiff_t)j * n];
+        }
+    }
+    return result;
+}
+
 lr_value lr_inv(lr_value a)
 {
     if (lr_is_number(a) && a->rank == 2 && a->dims[0] != a->dims[1]) {
         lr_fail("", "inverse: A must be a square matrix");
     }
     check_real(a, "the inverse of this value");
-    if (a->is_diagonal || is_triangular(a, true) || is_triangular(a, false) || may_be_definite(a)) {
-        lr_unsupported("the inverse of a triangular or a symmetric matrix");
+    if (lr_is_structured(a)) {
+        return a->is_permutation ? lr_transpose(a) : lr_diagonal_inverse(a);
+    }
+    bool upper = is_triangular(a, true);
+    if (upper || is_triangular(a, false)) {
+        return triangular_inverse(a, upper);
+    }
+    lr_value definite = may_be_definite(a) ? definite_inverse(a) : NULL;
+    if (definite) {
+        return definite;
     }
     int n = (int)a->dims[0], info = 0, size = 64 * n;
     double reciprocal = 0, norm = norm1(a);
@@ -168,8 +219,16 @@ lr_value lr_det(lr_value a)
         lr_fail("", "det: A must be a square matrix");
     }
     check_real(a, "the determinant of this value");
-    if (a->is_diagonal || is_triangular(a, true) || is_triangular(a, false) || may_be_definite(a)) {
-        lr_unsupported("the determinant of a triangular or a symmetric matrix");
+    if (lr_is_structured(a)) {
+        return lr_real(lr_structured_determinant(a));
+    }
+    if (is_triangular(a, true) || is_triangular(a, false)) {
+        return lr_real(lr_product_of_diagonal(a));
+    }
+    lr_value factor = may_be_definite(a) ? cholesky(a, "U") : NULL;
+    if (factor) {
+        double root = lr_product_of_diagonal(factor);
+        return lr_real(root * root);
     }
     int n = (int)a->dims[0], info = 0;
     lr_value factors = lr_copy(a), pivots = lr_matrix(LR_DOUBLE, 1, n);

@@ -406,8 +406,8 @@ lr_value lr_sparse_mtimes(lr_value a, lr_value b)
     if (one->count == 1 && one->class == LR_SPARSE && other->class != LR_SPARSE && other->count != 1) {
         lr_unsupported("a sparse matrix of one element times a full one");
     }
-    a = a->is_diagonal ? from_full(a) : a;
-    b = b->is_diagonal ? from_full(b) : b;
+    a = a->is_diagonal || a->is_permutation ? from_full(a) : a;
+    b = b->is_diagonal || b->is_permutation ? from_full(b) : b;
     if (a->count == 1 || b->count == 1) {
         return lr_sparse_times(a, b);
     }

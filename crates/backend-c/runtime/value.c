@@ -410,11 +410,12 @@ void lr_own(lr_value *value)
     }
     (*value)->is_range = false;
     (*value)->is_diagonal = false;
+    (*value)->is_permutation = false;
 }
 
 bool lr_copy_shared(lr_value *x)
 {
-    if (*x == NULL || (*x)->is_range || (*x)->is_diagonal) {
+    if (*x == NULL || lr_is_special(*x)) {
         return false;
     }
     lr_own(x);

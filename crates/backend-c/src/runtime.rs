@@ -57,6 +57,7 @@ pub const FILES: &[File] = &[
     ("fused.c", include_str!("../runtime/fused.c")),
     ("reduce.c", include_str!("../runtime/reduce.c")),
     ("matrices.c", include_str!("../runtime/matrices.c")),
+    ("diagonal.c", include_str!("../runtime/diagonal.c")),
     ("linear.c", include_str!("../runtime/linear.c")),
     ("complex_linear.c", include_str!("../runtime/complex_linear.c")),
     ("sparse.c", include_str!("../runtime/sparse.c")),

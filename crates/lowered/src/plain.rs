@@ -1,5 +1,5 @@
 //! Which arrays are plain: of all that is assigned to them, each element stands in memory. Others may be a range
-//! or a diagonal matrix, which the interpreter keeps as such until an element is assigned, and shows
+//! or a diagonal or permutation matrix, which the interpreter keeps as such until an element is assigned, and shows
 //! otherwise.
 //!
 //! ```text
@@ -17,7 +17,7 @@ use crate::program::{Expr, Function, LocalId, Repr, Role, StmtKind, each_stmt};
 use rustc_hash::FxHashSet;
 
 /// Functions of the run-time library that make an array of any arguments.
-const MAKERS: [&str; 26] = [
+const MAKERS: [&str; 25] = [
     "lr_zeros",
     "lr_ones",
     "lr_inf_array",
@@ -36,7 +36,6 @@ const MAKERS: [&str; 26] = [
     "lr_and",
     "lr_or",
     "lr_not",
-    "lr_abs",
     "lr_exp",
     "lr_sin",
     "lr_cos",
@@ -47,8 +46,8 @@ const MAKERS: [&str; 26] = [
 ];
 
 /// Functions that make an array of arrays.
-const KEEPERS: [&str; 6] =
-    ["lr_plus", "lr_minus", "lr_times", "lr_rdivide", "lr_mtimes", "lr_mrdivide"];
+const KEEPERS: [&str; 7] =
+    ["lr_plus", "lr_minus", "lr_times", "lr_rdivide", "lr_mtimes", "lr_mrdivide", "lr_abs"];
 
 /// The plain arrays of a function.
 pub fn arrays(function: &Function) -> FxHashSet<LocalId> {

@@ -35,3 +35,16 @@ for made = {diag(none)', abs(eye(0)), eye(0)(:, :), 2 \ diag(none), diag(none) +
   try, diagonal(1) = 3, catch e, disp(e.message), end
 end
 2 \ eye(2)
+% fewer indices than dimensions do not say which dimension grows
+pages = zeros(2, 3, 2);
+try
+    pages(3, 1) = 1;
+catch err
+    disp(err.message)
+end
+try
+    pages(:, 7) = 1;
+catch err
+    disp(err.message)
+end
+pages(2, 6) = 5
