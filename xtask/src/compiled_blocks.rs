@@ -9,6 +9,9 @@
 //! %!assert (fliplr ([1, 2]), [2, 1])       main.m: assert (fliplr ([1, 2]), [2, 1])
 //! ```
 //!
+//! With `--toolbox`, what is compiled is the toolbox that Lariat ships (`crates/toolbox`), which the
+//! interpreter does not know.
+//!
 //! Printed are the shares of programs that are the same, refused, stopped at run time for what the
 //! library does not do, and different; then the reasons, the most frequent first.
 //!
@@ -27,13 +30,18 @@ const FOLDERS: [&str; 8] =
     ["general", "strings", "set", "polynomial", "linear-algebra", "statistics", "elfun", "specfun"];
 
 /// Folders that hold only what these call.
-const CALLED: [&str; 4] = ["miscellaneous", "plot/util", "special-matrix", "sparse"];
+const CALLED: [&str; 7] =
+    ["miscellaneous", "plot/util", "special-matrix", "sparse", "signal", "optimization", "time"];
 
 /// What to measure.
 #[derive(clap::Args)]
 pub struct Args {
     /// Files of the library; without any, those of the numeric folders
     paths: Vec<PathBuf>,
+    /// Compile against the toolbox that is shipped instead of the library's own files; without
+    /// paths, the blocks of all functions of the toolbox
+    #[arg(long)]
+    toolbox: bool,
     /// Take each N-th block only
     #[arg(long, value_name = "N", default_value_t = 1)]
     every: usize,
@@ -46,9 +54,34 @@ pub struct Args {
     /// The program to test; `target/debug/lariat` otherwise
     #[arg(long, value_name = "FILE")]
     lariat: Option<PathBuf>,
-    /// The library's folder
-    #[arg(long, value_name = "DIR", default_value = "/usr/share/octave/7.3.0/m")]
-    library: PathBuf,
+    /// The library's folder; otherwise that of the interpreter that is installed
+    #[arg(long, value_name = "DIR")]
+    library: Option<PathBuf>,
+}
+
+impl Args {
+    /// Some blocks of the functions of the toolbox.
+    pub fn sample(every: usize) -> Self {
+        Self {
+            paths: Vec::new(),
+            toolbox: true,
+            every,
+            reasons: 0,
+            list: false,
+            lariat: None,
+            library: None,
+        }
+    }
+}
+
+/// The library of the interpreter that is installed.
+fn installed() -> anyhow::Result<PathBuf> {
+    let versions =
+        fs::read_dir("/usr/share/octave").context("GNU Octave's library is not there")?;
+    let mut found: Vec<PathBuf> = versions.flatten().map(|entry| entry.path().join("m")).collect();
+    found.retain(|folder| folder.join("general").is_dir());
+    found.sort();
+    found.pop().context("GNU Octave's library is not there")
 }
 
 /// A block of tests.
@@ -63,14 +96,19 @@ pub struct Block {
 /// Runs the command.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let lariat = shell::lariat(args.lariat.as_deref())?;
-    let folders: Vec<PathBuf> = FOLDERS.iter().map(|name| args.library.join(name)).collect();
-    let called = CALLED.iter().map(|name| args.library.join(name));
-    let found: Vec<PathBuf> = folders.iter().cloned().chain(called).collect();
-    let files = match args.paths.is_empty() {
-        true => {
+    let library = args.library.clone().map_or_else(installed, Ok)?;
+    let folders: Vec<PathBuf> = FOLDERS.iter().map(|name| library.join(name)).collect();
+    let called = CALLED.iter().map(|name| library.join(name));
+    let found: Vec<PathBuf> = match args.toolbox {
+        true => Vec::new(),
+        false => folders.iter().cloned().chain(called).collect(),
+    };
+    let files = match (args.paths.is_empty(), args.toolbox) {
+        (true, true) => of_toolbox(&library)?,
+        (true, false) => {
             folders.iter().map(|folder| files_in(folder)).collect::<Result<Vec<_>, _>>()?.concat()
         }
-        false => args.paths.clone(),
+        (false, _) => args.paths.clone(),
     };
     let mut counts: HashMap<&str, usize> = HashMap::new();
     let mut reasons: HashMap<String, usize> = HashMap::new();
@@ -121,6 +159,23 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         0 => Ok(()),
         different => bail!("{different} programs do otherwise than the interpreter"),
     }
+}
+
+/// The library's files of the functions that the toolbox has.
+fn of_toolbox(library: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for folder in fs::read_dir(library).context("the library is not readable")?.flatten() {
+        if folder.path().is_dir() {
+            files.extend(files_in(&folder.path())?);
+        }
+    }
+    let ours = |file: &PathBuf| {
+        let name = file.file_name().and_then(|name| name.to_str());
+        lariat_toolbox::files().any(|(own, _)| name == Some(own))
+    };
+    files.retain(ours);
+    files.sort();
+    Ok(files)
 }
 
 fn files_in(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {

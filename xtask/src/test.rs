@@ -6,8 +6,8 @@
 //! Octave skip themselves.
 
 use crate::{
-    compiled_audit, compiled_displays, compiled_random, corpus, editors, edits, format_corpus,
-    mutants, partitions, references, sanitized, setup, tame_corpus, tidy, truth,
+    compiled_audit, compiled_blocks, compiled_displays, compiled_random, corpus, editors, edits,
+    format_corpus, mutants, partitions, references, sanitized, setup, tame_corpus, tidy, truth,
 };
 use anyhow::bail;
 use lariat_soundness::{debian, library, octave, shell};
@@ -185,6 +185,9 @@ fn truth_sample() -> anyhow::Result<()> {
 const COMPILED: usize = 20;
 const DISPLAYED: usize = 200;
 
+/// Of the test blocks of the toolbox's functions, each of so many.
+const BLOCKS: usize = 60;
+
 /// Some random programs do the same compiled.
 fn compiled_sample() -> anyhow::Result<()> {
     if octave::program().is_none() {
@@ -195,6 +198,7 @@ fn compiled_sample() -> anyhow::Result<()> {
     compiled_random::run(&compiled_random::Args::sample(COMPILED))?;
     compiled_displays::run(&compiled_displays::Args::sample(DISPLAYED))?;
     compiled_audit::run(&compiled_audit::Args::sample())?;
+    compiled_blocks::run(&compiled_blocks::Args::sample(BLOCKS))?;
     sanitized::run(&sanitized::Args::sample())
 }
 

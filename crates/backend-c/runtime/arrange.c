@@ -189,6 +189,25 @@ lr_value lr_size_equal(int n, const lr_value *args)
     return lr_bool(all);
 }
 
+/* vec (x, along): all elements one after the other */
+lr_value lr_vec(int n, const lr_value *args)
+{
+    if (n < 1 || n > 2) {
+        lr_fail_usage("vec");
+    }
+    int along = n == 2 ? (int)lr_dimension_of(args[1], "this form of vec") : 0;
+    if (along >= LR_RANK) {
+        lr_unsupported("an array of more than eight dimensions");
+    }
+    lr_value all = lr_index(args[0], NULL, 1, ARGS(LR_COLON));
+    ptrdiff_t dims[LR_RANK];
+    for (int k = 0; k < LR_RANK; k++) {
+        dims[k] = k == along ? all->count : 1;
+    }
+    lr_reshape_to(all, along < 2 ? 2 : along + 1, dims);
+    return all;
+}
+
 lr_value lr_ismatrix(lr_value a) { return lr_bool(a->rank == 2); }
 lr_value lr_issparse(lr_value a) { return lr_bool(a->class == LR_SPARSE); }
 

@@ -1,6 +1,41 @@
 /* Complex numbers by their parts. */
 #include "lariat_internal.h"
 
+static double complex polar(double size, double angle) { return CMPLX(size * cos(angle), size * sin(angle)); }
+
+/* A power by the logarithm, also where the exponent is whole. */
+double complex lr_power_by_logarithm(double complex a, double complex b)
+{
+    if (cimag(a) == 0 && creal(a) > 0) {
+        return lr_scalar_pow(creal(a), creal(b));
+    }
+    double complex logarithm = clog(a);
+    return polar(exp(creal(b) * creal(logarithm)), creal(b) * cimag(logarithm));
+}
+
+/* A power whose exponent is real: where it is whole, by products of squares. */
+double complex lr_power_by_real(double complex a, double complex b)
+{
+    double by = creal(b);
+    if (by != trunc(by) || fabs(by) > 2147483647) {
+        return lr_power_by_logarithm(a, b);
+    }
+    unsigned left = (unsigned)fabs(by);
+    double complex result = left % 2 ? a : 1, square = a;
+    while (left >>= 1) {
+        square *= square;
+        result = left % 2 ? result * square : result;
+    }
+    return by < 0 ? 1 / result : result;
+}
+
+/* A power of a real number. */
+double complex lr_power_of_real(double complex a, double complex b)
+{
+    double of = creal(a);
+    return of > 0 ? polar(lr_scalar_pow(of, creal(b)), cimag(b) * log(of)) : cpow(a, b);
+}
+
 /* complex (re, im), also where the imaginary part is 0. */
 lr_value lr_complex_of(int n, const lr_value *args)
 {

@@ -231,21 +231,6 @@ double lr_scalar_pow(double a, double b)
     return pow(a, exponent);
 }
 
-static double complex power_c(double complex a, double complex b)
-{
-    if (cimag(b) == 0) {
-        if (cimag(a) == 0 && creal(a) > 0) {
-            return lr_scalar_pow(creal(a), creal(b));
-        }
-        double complex t = clog(a);
-        double size = exp(creal(b) * creal(t)), angle = creal(b) * cimag(t);
-        if (a == 0) {
-            return creal(b) == 0 ? 1 : 0;
-        }
-        return CMPLX(size * cos(angle), size * sin(angle));
-    }
-    return cpow(a, b);
-}
 
 static double square(double a, double b)
 {
@@ -256,6 +241,20 @@ static double cube(double a, double b)
 {
     (void)b;
     return a * a * a;
+}
+
+/* Is a power of real numbers complex? Of arrays of one size, that is seen element by element. */
+static bool leaves_reals(lr_value a, lr_value b)
+{
+    bool negative = false, fraction = false, both = false, pairs = lr_same_dims(a, b);
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        negative |= REAL(a)[k] < 0;
+        both |= pairs && REAL(a)[k] < 0 && REAL(b)[k] != trunc(REAL(b)[k]);
+    }
+    for (ptrdiff_t k = 0; k < b->count; k++) {
+        fraction |= REAL(b)[k] != trunc(REAL(b)[k]);
+    }
+    return pairs ? both : negative && fraction;
 }
 
 lr_value lr_power(lr_value a, lr_value b)
@@ -277,36 +276,29 @@ lr_value lr_power(lr_value a, lr_value b)
         return arithmetic(".^", "operator .^", a, b, lr_scalar_pow, NULL);
     }
     if (a->is_complex || b->is_complex) {
-        if (a->is_complex && b->count == 1 && !b->is_complex && REAL(lr_doubles(b))[0] == 2) {
-            return lr_times(a, a);
-        }
-        lr_unsupported("a power of complex numbers");
+        bool expands = a->count != 1 && b->count != 1 && !lr_same_dims(a, b);
+        complex_2 by_real = expands ? lr_power_by_logarithm : lr_power_by_real;
+        complex_2 of = !b->is_complex ? by_real : !a->is_complex ? lr_power_of_real : cpow;
+        return arithmetic(".^", "operator .^", a, b, lr_scalar_pow, of);
     }
     a = lr_doubles(a);
     b = lr_doubles(b);
     if (b->count == 1 && a->count != 1) {
         double exponent = REAL(b)[0];
         if (exponent == 2) {
-            return arithmetic(".^", "operator .^", a, b, square, power_c);
+            return arithmetic(".^", "operator .^", a, b, square, NULL);
         }
         if (exponent == 3) {
-            return arithmetic(".^", "operator .^", a, b, cube, power_c);
+            return arithmetic(".^", "operator .^", a, b, cube, NULL);
         }
         if (exponent == -1) {
             return lr_rdivide(lr_real(1), a);
         }
     }
-    bool negative = false, fraction = false;
-    for (ptrdiff_t k = 0; k < a->count; k++) {
-        negative |= REAL(a)[k] < 0;
+    if (leaves_reals(a, b)) {
+        return arithmetic(".^", "operator .^", lr_complexes(a), b, lr_scalar_pow, lr_power_by_logarithm);
     }
-    for (ptrdiff_t k = 0; k < b->count; k++) {
-        fraction |= REAL(b)[k] != trunc(REAL(b)[k]);
-    }
-    if (negative && fraction) {
-        lr_unsupported("a power with a complex result");
-    }
-    return arithmetic(".^", "operator .^", a, b, lr_scalar_pow, power_c);
+    return arithmetic(".^", "operator .^", a, b, lr_scalar_pow, NULL);
 }
 
 /* x less n times y; nothing where x / y is a whole number but for rounding */
@@ -562,7 +554,36 @@ static lr_value map(const char *name, lr_value a, real_1 real, complex_1 of_comp
     return result;
 }
 
+static double complex log2_c(double complex a)
+{
+    double complex y = clog(a);
+    return CMPLX(creal(y) / log(2), cimag(y) / log(2));
+}
+static double complex log10_c(double complex a)
+{
+    double complex y = clog(a);
+    return CMPLX(creal(y) / log(10), cimag(y) / log(10));
+}
+/* of a real number: the interpreter knows the imaginary part to the last digit */
+static double complex log10_of_negative(double complex a)
+{
+    return CMPLX(log10(-creal(a)), 1.36437635384184134748578362543); /* pi over log (10) */
+}
+
 /* The function is complex where a number lies outside of its real domain. */
+static lr_value map_beyond(const char *name, lr_value a, double low, double high, real_1 real, complex_1 beyond)
+{
+    lr_value numbers = lr_as_doubles(a), result = lr_like(a, LR_DOUBLE, true);
+    if (lr_is_new_class(a) || beyond == NULL) {
+        lr_unsupported(name); /* a complex result of this class */
+    }
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        double x = REAL(numbers)[k];
+        COMPLEX(result)[k] = x < low || x > high ? beyond(x) : CMPLX(real(x), 0);
+    }
+    return lr_narrow(result);
+}
+
 static lr_value map_within(const char *name, lr_value a, double low, double high, real_1 real,
                            complex_1 of_complex)
 {
@@ -571,10 +592,7 @@ static lr_value map_within(const char *name, lr_value a, double low, double high
         lr_value numbers = lr_as_doubles(a);
         for (ptrdiff_t k = 0; k < a->count; k++) {
             if (REAL(numbers)[k] < low || REAL(numbers)[k] > high) {
-                if (lr_is_new_class(a)) {
-                    lr_unsupported(name); /* a complex result of this class */
-                }
-                return map(name, lr_complexes(a), real, of_complex);
+                return map_beyond(name, a, low, high, real, of_complex == log10_c ? log10_of_negative : of_complex);
             }
         }
     }
@@ -587,6 +605,17 @@ static double complex ceil_c(double complex a) { return CMPLX(ceil(creal(a)), ce
 static double complex round_c(double complex a) { return CMPLX(round(creal(a)), round(cimag(a))); }
 static double complex trunc_c(double complex a) { return CMPLX(trunc(creal(a)), trunc(cimag(a))); }
 
+/* Above 1 the interpreter takes the other side of the cut. */
+static double complex asin_c(double complex a)
+{
+    double complex y = casin(a);
+    return cimag(a) == 0 && creal(a) > 1 ? conj(y) : y;
+}
+static double complex acos_c(double complex a)
+{
+    double complex y = cacos(a);
+    return cimag(a) == 0 && creal(a) > 1 ? conj(y) : y;
+}
 lr_value lr_uminus(lr_value a)
 {
     if (a->class == LR_SPARSE) {
@@ -610,25 +639,25 @@ lr_value lr_sign(lr_value a) { return map("sign", a, sign_of, NULL); }
 lr_value lr_sqrt(lr_value a) { return of_diagonals(map_within("sqrt", a, 0, INFINITY, sqrt, csqrt), a, a); }
 lr_value lr_exp(lr_value a) { return map("exp", a, exp, cexp); }
 lr_value lr_log(lr_value a) { return map_within("log", a, 0, INFINITY, log, clog); }
-lr_value lr_log2(lr_value a) { return map_within("log2", a, 0, INFINITY, log2, NULL); }
-lr_value lr_log10(lr_value a) { return map_within("log10", a, 0, INFINITY, log10, NULL); }
+lr_value lr_log2(lr_value a) { return map_within("log2", a, 0, INFINITY, log2, log2_c); }
+lr_value lr_log10(lr_value a) { return map_within("log10", a, 0, INFINITY, log10, log10_c); }
 lr_value lr_cbrt(lr_value a) { return map("cbrt", a, cbrt, NULL); }
 lr_value lr_erf(lr_value a) { return map("erf", a, erf, NULL); }
 lr_value lr_erfc(lr_value a) { return map("erfc", a, erfc, NULL); }
 lr_value lr_expm1(lr_value a) { return map("expm1", a, expm1, NULL); }
 lr_value lr_log1p(lr_value a) { return map_within("log1p", a, -1, INFINITY, log1p, NULL); }
-lr_value lr_asinh(lr_value a) { return map("asinh", a, asinh, NULL); }
+lr_value lr_asinh(lr_value a) { return map("asinh", a, asinh, casinh); }
 lr_value lr_acosh(lr_value a) { return map_within("acosh", a, 1, INFINITY, acosh, cacosh); }
 lr_value lr_atanh(lr_value a) { return map_within("atanh", a, -1, 1, atanh, catanh); }
 lr_value lr_sin(lr_value a) { return map("sin", a, sin, csin); }
 lr_value lr_cos(lr_value a) { return map("cos", a, cos, ccos); }
-lr_value lr_tan(lr_value a) { return map("tan", a, tan, NULL); }
-lr_value lr_asin(lr_value a) { return map_within("asin", a, -1, 1, asin, NULL); }
-lr_value lr_acos(lr_value a) { return map_within("acos", a, -1, 1, acos, NULL); }
-lr_value lr_atan(lr_value a) { return map("atan", a, atan, NULL); }
-lr_value lr_sinh(lr_value a) { return map("sinh", a, sinh, NULL); }
-lr_value lr_cosh(lr_value a) { return map("cosh", a, cosh, NULL); }
-lr_value lr_tanh(lr_value a) { return map("tanh", a, tanh, NULL); }
+lr_value lr_tan(lr_value a) { return map("tan", a, tan, ctan); }
+lr_value lr_asin(lr_value a) { return map_within("asin", a, -1, 1, asin, asin_c); }
+lr_value lr_acos(lr_value a) { return map_within("acos", a, -1, 1, acos, acos_c); }
+lr_value lr_atan(lr_value a) { return map("atan", a, atan, catan); }
+lr_value lr_sinh(lr_value a) { return map("sinh", a, sinh, csinh); }
+lr_value lr_cosh(lr_value a) { return map("cosh", a, cosh, ccosh); }
+lr_value lr_tanh(lr_value a) { return map("tanh", a, tanh, ctanh); }
 
 static lr_value part(lr_value a, const char *name, double (*of)(double complex))
 {
@@ -663,6 +692,7 @@ lr_value lr_real_part(lr_value a)
     a = a->is_permutation ? lr_full(a) : a;
     return a->is_complex ? part(a, "real", creal) : a->class == LR_SINGLE ? a : lr_double(a);
 }
+lr_value lr_angle(lr_value a) { return part(a->is_permutation ? lr_full(a) : a, "arg", carg); }
 lr_value lr_imag_part(lr_value a) { return part(a, "imag", cimag); }
 static double same(double a) { return a; }
 lr_value lr_conj(lr_value a) { return map("conj", a, same, conjugate); }

@@ -112,6 +112,9 @@ void lr_check_dense(lr_value value);
 lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket);
 
 /* The solution of a x = b. */
+double complex lr_power_by_logarithm(double complex a, double complex b);
+double complex lr_power_by_real(double complex a, double complex b);
+double complex lr_power_of_real(double complex a, double complex b);
 lr_value lr_solved(lr_value a, lr_value b);
 bool lr_is_structured(lr_value a); /* diagonal, or a permutation */
 lr_value lr_structured_product(lr_value a, lr_value b);

@@ -148,7 +148,7 @@ lr_value lr_array_of(lr_class class, lr_value value);
 bool lr_test(double value);
 bool lr_test_complex(double complex value);
 int64_t lr_whole(double value);
-lr_value lr_pi(void), lr_unit(void);
+lr_value lr_pi(void), lr_e(void), lr_unit(void);
 
 /* Sizes. */
 double lr_count(lr_value value);
@@ -250,7 +250,7 @@ LR_1(lr_sqrt) LR_1(lr_exp) LR_1(lr_log) LR_1(lr_log2) LR_1(lr_log10)
 LR_1(lr_sin) LR_1(lr_cos) LR_1(lr_tan) LR_1(lr_asin) LR_1(lr_acos) LR_1(lr_atan)
 LR_1(lr_sinh) LR_1(lr_cosh) LR_1(lr_tanh)
 LR_1(lr_isnan) LR_1(lr_isinf) LR_1(lr_isfinite) LR_1(lr_real_part) LR_1(lr_imag_part)
-LR_1(lr_conj) LR_1(lr_transpose) LR_1(lr_ctranspose) LR_1(lr_transposed_factor) LR_1(lr_ctransposed_factor)
+LR_1(lr_conj) LR_1(lr_angle) LR_N(lr_vec) LR_1(lr_transpose) LR_1(lr_ctranspose) LR_1(lr_transposed_factor) LR_1(lr_ctransposed_factor)
 LR_1(lr_numel) LR_1(lr_length) LR_1(lr_rows) LR_1(lr_columns) LR_1(lr_ndims) LR_1(lr_isempty)
 LR_1(lr_double) LR_1(lr_logical) LR_1(lr_ischar) LR_1(lr_isnumeric)
 LR_1(lr_islogical) LR_1(lr_isreal) LR_1(lr_iscell) LR_1(lr_isstruct)
@@ -276,7 +276,7 @@ LR_N(lr_strvcat) LR_N(lr_bitshift) LR_N(lr_complex_of) LR_N(lr_na) LR_N(lr_rand)
 LR_N(lr_rande) LR_N(lr_randperm) LR_N(lr_char) LR_N(lr_num2cell)
 LR_MANY(lr_ind2sub) LR_MANY(lr_cummax) LR_MANY(lr_cummin)
 LR_MANY(lr_svd) LR_MANY(lr_qr) LR_MANY(lr_chol) LR_MANY(lr_lu) LR_MANY(lr_eig)
-LR_MANY(lr_filter) LR_MANY(lr_gcd) LR_N(lr_conv2) LR_N(lr_fft) LR_N(lr_ifft) LR_N(lr_sum_by_place) LR_N(lr_least_by_place)
+LR_MANY(lr_tic) LR_MANY(lr_toc) LR_MANY(lr_filter) LR_MANY(lr_gcd) LR_N(lr_conv2) LR_N(lr_fft) LR_N(lr_ifft) LR_N(lr_sum_by_place) LR_N(lr_least_by_place)
 LR_N(lr_most_by_place) LR_1(lr_signbit)
 LR_N(lr_diag) LR_N(lr_kron) LR_MANY(lr_regexp) LR_MANY(lr_regexpi) LR_N(lr_regexprep)
 LR_N(lr_load) LR_N(lr_sparse) LR_N(lr_speye) LR_2(lr_dense)
@@ -290,6 +290,7 @@ lr_value lr_lower_beta(lr_value a, lr_value b, lr_value c);
 lr_value lr_bsxfun(lr_value a, lr_value b, lr_value c);
 lr_value lr_time(void);
 lr_value lr_cputime(void);
+lr_value lr_newline(void), lr_filesep(void), lr_pathsep(void);
 extern uint64_t lr_ignored; /* of the results that are asked for, those that are not wanted */
 void lr_narginchk(lr_value least, lr_value most, lr_value given);
 lr_value lr_isargout(int nout, uint64_t unasked, lr_value place);

@@ -1,6 +1,10 @@
 /* Texts made of others: replaced parts, escapes, rows, numbers that are read. */
 #include "lariat_internal.h"
 
+lr_value lr_newline(void) { return lr_text_double(1, "\n"); }
+lr_value lr_filesep(void) { return lr_text(1, "/"); }
+lr_value lr_pathsep(void) { return lr_text(1, ":"); }
+
 #include <ctype.h>
 #include <strings.h>
 

@@ -452,6 +452,7 @@ lr_value lr_imaginary(lr_value factor)
 }
 
 lr_value lr_pi(void) { return lr_real(3.14159265358979323846); }
+lr_value lr_e(void) { return lr_real(2.7182818284590452354); }
 lr_value lr_unit(void) { return lr_imaginary(lr_real(1)); }
 
 /* What a handle captures are its data; its size to the language is 1x1. */

@@ -32,6 +32,7 @@ fn examine(arguments: &Check, threads: usize, console: &Console) -> Checked {
         project: &arguments.project,
         rules: &arguments.rules,
         fail_on: arguments.fail_on,
+        toolbox: false,
         sort: true,
         names: true,
         threads,

@@ -7,11 +7,10 @@
 //!
 //! Cost: that of [`Program::load`]; of values, that of the analysis.
 
-use crate::args::Project;
 use crate::console::Console;
 use crate::outcome::Outcome;
 use crate::output::{plural, text as findings};
-use crate::program::Program;
+use crate::program::{Program, Start};
 use crate::types::arguments::{self, Names, Wrong};
 use lariat_base::{Diagnostic, Encoding, FileId, Severity, SourceFile, Sources};
 use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId};
@@ -21,7 +20,6 @@ use lariat_typed::TypedProgram;
 use lariat_values::{Arguments, Context, ValueEngine};
 use std::collections::HashSet;
 use std::io;
-use std::path::Path;
 use std::sync::Arc;
 
 /// Why a command ends before all is printed.
@@ -57,12 +55,12 @@ pub struct EntryPoint {
 /// Loads a program and lets `answer` print what is asked of it; `answer` returns the
 /// files that it looked at.
 pub fn run(
-    (entry, project): (&Path, &Project),
+    start: Start<'_>,
     threads: usize,
     console: &mut Console,
     answer: impl FnOnce(&EntryPoint, &mut Console) -> Result<HashSet<FileId>, Stop>,
 ) -> io::Result<Outcome> {
-    let answered = EntryPoint::load(entry, project, threads, console).and_then(|entry| {
+    let answered = EntryPoint::load(start, threads, console).and_then(|entry| {
         let looked_at = answer(&entry, console)?;
         Ok(entry.program.outcome(&looked_at, console))
     });
@@ -74,13 +72,8 @@ pub fn run(
 
 impl EntryPoint {
     /// Loads a program.
-    pub fn load(
-        entry: &Path,
-        project: &Project,
-        threads: usize,
-        console: &Console,
-    ) -> Result<Self, Stop> {
-        let program = Program::load(entry, project, threads, console)?;
+    pub fn load(start: Start<'_>, threads: usize, console: &Console) -> Result<Self, Stop> {
+        let program = Program::load(start, threads, console)?;
         let code = program.code();
         let main = program.main(&code, console)?;
         Ok(Self { program, code, main })

@@ -55,6 +55,7 @@ mod server;
 mod shapes;
 mod tame;
 mod terminal;
+mod toolbox;
 mod types;
 mod workspace;
 

@@ -21,6 +21,7 @@ use crate::outcome::Outcome;
 use crate::output::text;
 use crate::parse;
 use crate::paths;
+use crate::toolbox;
 use crate::workspace::{Request, Workspace, options};
 use lariat_base::{Diagnostic, FileId, Severity, Span};
 use lariat_interprocedural::{Collection, FunctionRef};
@@ -38,6 +39,29 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+/// Where a program starts, and what it may call.
+#[derive(Clone, Copy)]
+pub struct Start<'a> {
+    /// The file that is run first.
+    pub entry: &'a Path,
+    /// The options of the project.
+    pub project: &'a Project,
+    /// Whether the functions of the toolbox lie at the end of the path.
+    pub toolbox: bool,
+}
+
+impl<'a> Start<'a> {
+    /// A program that is looked at: library functions are what is known of them.
+    pub fn new(entry: &'a Path, project: &'a Project) -> Self {
+        Self { entry, project, toolbox: false }
+    }
+
+    /// A program that is compiled: library functions need code.
+    pub fn compiled(entry: &'a Path, project: &'a Project) -> Self {
+        Self { entry, project, toolbox: true }
+    }
+}
+
 /// The files of a program.
 pub struct Program {
     /// All files; the entry's is the first.
@@ -47,21 +71,20 @@ pub struct Program {
 impl Program {
     /// Reads a program. What is wrong is printed; where there is then nothing to
     /// look at, the outcome records it.
-    pub fn load(
-        entry: &Path,
-        project: &Project,
-        threads: usize,
-        console: &Console,
-    ) -> Result<Self, Outcome> {
+    pub fn load(start: Start<'_>, threads: usize, console: &Console) -> Result<Self, Outcome> {
         let nothing = |problem: Problem| {
             console.problems(&[problem]);
             Outcome::Nothing
         };
-        let input = entry_input(entry).map_err(nothing)?;
-        let (files, project) = neighbours(&input, project);
-        let paths: Vec<PathBuf> = std::iter::once(entry.to_owned()).chain(files).collect();
+        let input = entry_input(start.entry).map_err(nothing)?;
+        let (files, mut project) = neighbours(&input, start.project);
+        if start.toolbox {
+            add_toolbox(&input, &mut project);
+        }
+        let paths: Vec<PathBuf> = std::iter::once(start.entry.to_owned()).chain(files).collect();
+        let request = Request::plain(&paths, &project, true, threads);
         let (mut workspace, progress) =
-            Workspace::load(&Request::plain(&paths, &project, true, threads));
+            Workspace::load(&Request { toolbox: start.toolbox, ..request });
         progress.finish();
         soften(&mut workspace.problems, &paths[1..]);
         console.problems(&workspace.problems);
@@ -192,6 +215,14 @@ fn neighbours(entry: &Input, project: &Project) -> (Vec<PathBuf>, Project) {
     let mut seen: HashSet<PathBuf> = HashSet::from([entry.absolute.clone()]);
     files.retain(|file| seen.insert(file.clone()));
     (files.into_iter().map(shown).collect(), project)
+}
+
+/// Puts the toolbox at the end of the path, which then begins with the home of the entry.
+fn add_toolbox(entry: &Input, project: &mut Project) {
+    if project.path.is_empty() {
+        project.path.push(home_of_file(&entry.absolute).to_path_buf());
+    }
+    project.path.push(toolbox::folder());
 }
 
 /// The .m files of a folder of the path.

@@ -12,6 +12,7 @@ use crate::file_system::OsFileSystem;
 use crate::files;
 use crate::paths;
 use crate::progress::Progress;
+use crate::toolbox::{self, WithToolbox};
 use lariat_base::{FileId, SourceFile, Sources};
 use lariat_interprocedural::Collection;
 use lariat_project::{Config, PathEntry};
@@ -51,6 +52,8 @@ pub struct Request<'a> {
     pub sort: bool,
     /// Whether names are looked up; if not, the libraries stay empty.
     pub names: bool,
+    /// Whether the functions of the toolbox are read, too.
+    pub toolbox: bool,
     /// How many threads search folders.
     pub threads: usize,
     /// Whether to show progress.
@@ -61,7 +64,17 @@ impl<'a> Request<'a> {
     /// What a command wants that shows one file after the other.
     pub fn plain(paths: &'a [PathBuf], project: &'a Project, names: bool, threads: usize) -> Self {
         let (rules, fail_on) = (&[], None);
-        Self { paths, project, rules, fail_on, sort: false, names, threads, progress: false }
+        Self {
+            paths,
+            project,
+            rules,
+            fail_on,
+            sort: false,
+            names,
+            toolbox: false,
+            threads,
+            progress: false,
+        }
     }
 }
 
@@ -69,11 +82,19 @@ impl Workspace {
     /// Finds, reads and parses everything. The progress has steps left for one
     /// more look at every unit.
     pub fn load(request: &Request<'_>) -> (Self, Progress) {
-        let (inputs, mut problems) = find(request);
+        let (mut inputs, mut problems) = find(request);
         let progress = Progress::new(2 * inputs.len(), request.progress);
-        let paths: Vec<PathBuf> = request.paths.iter().map(|path| paths::absolute(path)).collect();
+        let mut paths: Vec<PathBuf> =
+            request.paths.iter().map(|path| paths::absolute(path)).collect();
+        if request.toolbox {
+            paths.push(toolbox::folder());
+            inputs.extend(toolbox::inputs());
+        }
         let options = options(request.project, request.rules, request.fail_on);
-        let mut session = Session::new(Arc::new(OsFileSystem), options);
+        let mut session = match request.toolbox {
+            true => Session::new(Arc::new(WithToolbox), options),
+            false => Session::new(Arc::new(OsFileSystem), options),
+        };
         let step = || progress.step();
         let names = if request.names { Names::All } else { Names::None };
         session.open(Opening { paths: &paths, inputs, names, step: &step });

@@ -400,9 +400,9 @@ const WRONG: &[(&str, &str, &[&str], &str)] = &[
     ("f.m", SAME, &["--driver", "f.m"], "no call of this program reaches"),
     (
         "f.m",
-        "function y = f(x), y = gammainc(x, 2); end",
+        "function y = f(x), y = besselj(x, 2); end",
         &["--args", "double"],
-        "`gammainc` is not in the run-time library",
+        "`besselj` is not in the run-time library",
     ),
     ("f.m", SAME, &["--args", "(1,1) uint8", "--to", "fortran"], "Fortran has no such type"),
     ("f.m", SAME, &["--args", "double", "--to", "fortran"], "give its number of dimensions"),

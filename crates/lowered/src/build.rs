@@ -18,6 +18,7 @@
 //! Cost: linear in the contexts' statements.
 
 use crate::body::{Body, Facts, Lowered};
+use crate::carried;
 use crate::counters;
 use crate::dead_loops;
 use crate::expressions;
@@ -103,6 +104,7 @@ pub fn build(
         temporaries::end(function);
         sums::take_out(function);
         sums::join(function);
+        carried::carry(function);
     }
     Ok(Built { program, stops })
 }

@@ -531,6 +531,11 @@ impl Body<'_> {
                 let callee = Callee::Runtime(symbol);
                 self.push(id, StmtKind::Call { targets: Vec::new(), callee, args }, block);
             }
+            // a clock that nobody asks for its time
+            None if is_statement && row.form == Form::Effect => {
+                let callee = Callee::Runtime(symbol);
+                self.push(id, StmtKind::Call { targets: Vec::new(), callee, args }, block);
+            }
             None if count > 1 => {
                 let results = vec![Repr::Any; count];
                 self.call_many(id, targets, (Callee::Runtime(symbol), args), &results, block);

@@ -18,7 +18,7 @@
 //! | [`reachability`] | functions that calls reach |
 //! | `order` | what an expression reads first |
 //! | [`interface`] | what callers in other languages pass and receive |
-//! | [`expressions`], `targets`, `dead_loops`, [`counters`], [`guards`], `lifting`, `filling`, [`fusion`], [`temporaries`], `sums` | passes, in this order: each a file |
+//! | [`expressions`], `targets`, `dead_loops`, [`counters`], [`guards`], `lifting`, `filling`, [`fusion`], [`temporaries`], `sums`, `carried` | passes, in this order: each a file |
 //! | `affine`, `bounds`, [`plain`] | indices as sums; what extents are at least; arrays that are no ranges |
 //! | `remainders` | remainders of integers |
 //! | [`effects`] | what an expression may do beside giving a value |
@@ -38,6 +38,7 @@ mod body;
 mod bounds;
 pub mod build;
 mod calls;
+mod carried;
 pub mod counters;
 mod dead_loops;
 pub mod effects;

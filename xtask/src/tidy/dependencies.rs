@@ -38,7 +38,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("ide", &["session"]),
     ("server", &["ide"]),
     ("report", &["base"]),
-    ("cli", &["server", "backend-c", "report"]),
+    ("toolbox", &[]),
+    ("cli", &["server", "backend-c", "toolbox", "report"]),
 ];
 
 /// Runs the rule.

@@ -16,6 +16,7 @@ use crate::args::Build;
 use crate::console::Console;
 use crate::entry_point::{EntryPoint, Stop};
 use crate::outcome::Outcome;
+use crate::program::Start;
 use lariat_domains::{
     Cell, Extent, Handles, Matrix, Numbers, Object, Reason, Shape, Struct, Value, ValueSet,
 };
@@ -43,7 +44,8 @@ pub fn context(
     let known = match (&arguments.args, &arguments.driver) {
         (Some(text), _) => entry.context(Some(text), console)?.arguments.known,
         (None, Some(driver)) => {
-            let driver = EntryPoint::load(driver, &arguments.project, threads, console)?;
+            let driver =
+                EntryPoint::load(Start::compiled(driver, &arguments.project), threads, console)?;
             driven(entry, &driver, console)?
         }
         (None, None) => {

@@ -27,10 +27,11 @@ mod library;
 mod origin;
 mod report;
 
-use crate::args::{Build, Made, Project, Run};
+use crate::args::{Build, Made, Run};
 use crate::console::Console;
 use crate::entry_point::{self, EntryPoint, Stop};
 use crate::outcome::Outcome;
+use crate::program::Start;
 use compiler::Compiler;
 use lariat_backend_c::runtime;
 use lariat_base::FileId;
@@ -43,8 +44,8 @@ use std::path::{Path, PathBuf};
 
 /// Runs `lariat build`.
 pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Result<Outcome> {
-    let place = (&*arguments.entry, &arguments.project);
-    entry_point::run(place, threads, console, |entry, console| {
+    let start = Start::compiled(&arguments.entry, &arguments.project);
+    entry_point::run(start, threads, console, |entry, console| {
         if is_library(entry, arguments) {
             let (library, files) = library::lowered(entry, arguments, threads, console)?;
             match arguments.to {
@@ -118,8 +119,8 @@ fn is_library(entry: &EntryPoint, arguments: &Build) -> bool {
 /// Runs `lariat run`.
 pub fn run_program(arguments: &Run, threads: usize, console: &mut Console) -> io::Result<Outcome> {
     let mut status = None;
-    let place: (&Path, &Project) = (&arguments.entry, &arguments.project);
-    let outcome = entry_point::run(place, threads, console, |entry, console| {
+    let start = Start::compiled(&arguments.entry, &arguments.project);
+    let outcome = entry_point::run(start, threads, console, |entry, console| {
         let (built, files) = lowered(entry, arguments.audit, console)?;
         let program = built.program;
         let folder = tempfile::tempdir()?;

@@ -17,6 +17,7 @@ use crate::args::{Calls as Arguments, GraphFormat};
 use crate::console::Console;
 use crate::entry_point::{self, EntryPoint, Stop};
 use crate::outcome::Outcome;
+use crate::program::Start;
 use lariat_base::FileId;
 use lariat_calls::CallGraph;
 use shown::Shown;
@@ -25,8 +26,8 @@ use std::io;
 
 /// Runs the command.
 pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::Result<Outcome> {
-    let place = (&*arguments.entry, &arguments.project);
-    entry_point::run(place, threads, console, |entry, console| calls(arguments, entry, console))
+    let start = Start::new(&arguments.entry, &arguments.project);
+    entry_point::run(start, threads, console, |entry, console| calls(arguments, entry, console))
 }
 
 fn calls(

@@ -15,7 +15,7 @@ use crate::args::{Extents as Arguments, PictureFormat, TreeFormat};
 use crate::console::Console;
 use crate::outcome::Outcome;
 use crate::output::text as findings;
-use crate::program::Program;
+use crate::program::{Program, Start};
 use lariat_base::{Diagnostic, Severity};
 use lariat_checks::size_diagnostics;
 use lariat_checks::sizes::Sizes;
@@ -32,7 +32,8 @@ const MOST_DRAWN: usize = 5000;
 
 /// Runs the command.
 pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::Result<Outcome> {
-    let program = match Program::load(&arguments.file, &arguments.project, threads, console) {
+    let start = Start::new(&arguments.file, &arguments.project);
+    let program = match Program::load(start, threads, console) {
         Ok(program) => program,
         Err(outcome) => return Ok(outcome),
     };

@@ -32,6 +32,7 @@ use crate::console::Console;
 use crate::entry_point;
 use crate::outcome::Outcome;
 use crate::output::plural;
+use crate::program::Start;
 use lariat_base::Severity;
 use lariat_report::Report;
 use lariat_session::Problem;
@@ -49,8 +50,8 @@ pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::
             Err(outcome) => Ok(outcome),
         };
     }
-    let place = (&*arguments.entry, &arguments.project);
-    entry_point::run(place, threads, console, |entry, console| {
+    let start = Start::new(&arguments.entry, &arguments.project);
+    entry_point::run(start, threads, console, |entry, console| {
         let (report, files) = program::report(arguments, entry, console)?;
         match write(arguments, &report, console)? {
             Outcome::Clean => Ok(files),

@@ -24,6 +24,7 @@ use crate::args::{Shapes as Arguments, TreeFormat};
 use crate::console::Console;
 use crate::entry_point::{self, EntryPoint, Stop};
 use crate::outcome::Outcome;
+use crate::program::Start;
 use lariat_base::{FileId, SourceFile};
 use lariat_tracking::report::{FunctionSizes, of_file};
 use page::Page;
@@ -32,8 +33,8 @@ use std::io::{self, Write};
 
 /// Runs the command.
 pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::Result<Outcome> {
-    let place = (&*arguments.entry, &arguments.project);
-    entry_point::run(place, threads, console, |entry, console| shapes(arguments, entry, console))
+    let start = Start::new(&arguments.entry, &arguments.project);
+    entry_point::run(start, threads, console, |entry, console| shapes(arguments, entry, console))
 }
 
 fn shapes(

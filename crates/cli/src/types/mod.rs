@@ -17,6 +17,7 @@ use crate::args::{TreeFormat, Types as Arguments};
 use crate::console::Console;
 use crate::entry_point::{self, EntryPoint, Stop};
 use crate::outcome::Outcome;
+use crate::program::Start;
 use lariat_base::FileId;
 use lariat_findings::Report;
 use shown::Shown;
@@ -25,8 +26,8 @@ use std::io::{self, Write as _};
 
 /// Runs the command.
 pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::Result<Outcome> {
-    let place = (&*arguments.entry, &arguments.project);
-    entry_point::run(place, threads, console, |entry, console| match arguments.typed {
+    let start = Start::new(&arguments.entry, &arguments.project);
+    entry_point::run(start, threads, console, |entry, console| match arguments.typed {
         true => typed_program(arguments, entry, console),
         false => types(arguments, entry, console),
     })

@@ -1,0 +1,14 @@
+% -*- texinfo -*-
+% @deftypefn {} {} istril (@var{A})
+% @end deftypefn
+function yes = istril(A)
+% Whether a matrix is zero everywhere above its diagonal.
+if nargin < 1
+    print_usage();
+end
+yes = false;
+if (isnumeric(A) || islogical(A)) && ndims(A) == 2
+    [row, column] = find(A);
+    yes = all(row >= column);
+end
+end

@@ -1,0 +1,7 @@
+% -*- texinfo -*-
+% @deftypefn {} {} ismac ()
+% @end deftypefn
+function retval = ismac()
+% Whether the system is macOS.
+retval = false;
+end

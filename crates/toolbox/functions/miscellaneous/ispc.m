@@ -1,0 +1,7 @@
+% -*- texinfo -*-
+% @deftypefn {} {} ispc ()
+% @end deftypefn
+function retval = ispc()
+% Whether the system is Windows.
+retval = false;
+end

@@ -1,0 +1,71 @@
+//! Library functions that are written in MATLAB, and compiled with the programs that call them.
+//!
+//! ```text
+//! main.m: y = fliplr(x)      functions/general/fliplr.m ─> typed program ─> C, for the x at hand
+//! ```
+//!
+//! What the C run-time library has (`crates/lowered/spec/library`) is written by hand; what can be
+//! said in terms of it is said in MATLAB, once, and analysed and specialised like a user's own
+//! function. Each file is one function with its helpers, in the folder that GNU Octave keeps its own
+//! in, and gives Octave's answers bit by bit, its messages too: `cargo xtask compiled-blocks
+//! --toolbox` runs the test blocks of Octave's library against them.
+//!
+//! The files are in the language that MATLAB and Octave share, so that every dialect reads them. They
+//! come last on the path: a function of the user's hides one of these.
+//!
+//! ```
+//! let (_, text) = lariat_toolbox::files().find(|(name, _)| *name == "fliplr.m").unwrap();
+//! assert!(text.contains("function y = fliplr(x)"));
+//! ```
+//!
+//! Cost: none before it is asked for; a program that is compiled reads all files, a few milliseconds.
+
+use include_dir::{Dir, include_dir};
+
+static FUNCTIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/functions");
+
+/// The files: each one's name without its folder, and its text.
+pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
+    FUNCTIONS.dirs().flat_map(Dir::files).filter_map(|file| {
+        let name = file.path().file_name()?.to_str()?;
+        Some((name, file.contents_utf8()?))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::files;
+    use std::collections::HashSet;
+
+    #[test]
+    fn each_file_defines_the_function_of_its_name() {
+        for (name, text) in files() {
+            let function = name.strip_suffix(".m").expect("a MATLAB file");
+            let first = text.lines().find(|line| line.starts_with("function"));
+            let signature = first.unwrap_or_default();
+            let is_of_name = signature.split(['(', ' ', '=']).any(|word| word == function);
+            assert!(is_of_name, "{name}: {signature}");
+        }
+    }
+
+    #[test]
+    fn the_documentation_lists_the_functions() {
+        let (_, list) = include_str!("../../../docs/compile.md")
+            .split_once("## Which functions are written in MATLAB")
+            .expect("a list");
+        let listed: Vec<&str> =
+            list.split("```").nth(1).expect("a block").split_whitespace().skip(1).collect();
+        let mut names: Vec<&str> =
+            files().filter_map(|(name, _)| name.strip_suffix(".m")).collect();
+        names.sort_unstable();
+        assert_eq!(listed, names);
+    }
+
+    #[test]
+    fn no_function_is_there_twice() {
+        let mut seen = HashSet::new();
+        let twice: Vec<&str> =
+            files().map(|(name, _)| name).filter(|name| !seen.insert(*name)).collect();
+        assert!(twice.is_empty(), "{twice:?}");
+    }
+}
