@@ -169,11 +169,10 @@ static lr_value prepare(lr_value *x, lr_value value)
         /* single precision or integers */
         bool is_complex = old->is_complex || value->is_complex;
         bool left = lr_is_integer(old->class), right = lr_is_integer(value->class);
-        if ((is_complex && (left || right)) || old->class == LR_CHAR || value->class == LR_CHAR
-            || (left && right && old->class != value->class)) {
+        if ((is_complex && (left || right)) || old->class == LR_CHAR || value->class == LR_CHAR) {
             lr_unsupported("an assignment between these classes");
         }
-        lr_class class = lr_joined_class("=", old, value);
+        lr_class class = old->class == LR_LOGICAL ? value->class : old->class; /* the variable keeps its class */
         value = lr_convert_class(value, class, is_complex);
         if (old->class != class || old->is_complex != is_complex) {
             lr_set(x, lr_convert_class(old, class, is_complex));
@@ -224,7 +223,7 @@ static _Noreturn void mismatch(int n, const ptrdiff_t *counts, lr_value value)
 
 static void assign_linear(lr_value *x, const char *name, lr_value value, lr_value index)
 {
-    lr_positions at = lr_positions_of(index, (*x)->count, name, 1, 1);
+    lr_positions at = lr_target_positions(index, (*x)->count, name, 1, 1);
     if (value->count != 1 && value->count != at.count) {
         mismatch(1, &at.count, value);
     }
@@ -266,7 +265,7 @@ static bool is_place(lr_value index)
 static void check_diagonal(lr_value x, const char *name, int n, const lr_value *args)
 {
     if (x->is_diagonal && n == 1 && is_place(args[0])
-        && lr_positions_of(args[0], x->count, name, 1, 2).top > x->count) {
+        && lr_target_positions(args[0], x->count, name, 1, 2).top > x->count) {
         lr_fail("", "ind2sub: index out of range");
     }
 }
@@ -303,6 +302,7 @@ void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_va
     if (*x == NULL || (*x)->class != LR_CELL) {
         lr_check_dense(value);
     }
+    value = *x == value ? lr_copy(value) : value; /* it is read while elements change */
     bool is_like = *x && (*x)->class == value->class && (*x)->is_complex == value->is_complex;
     if ((is_like && !lr_is_special(*x)) || !lr_is_trying()) {
         assign(x, name, value, n, args);
@@ -362,7 +362,7 @@ static void assign(lr_value *x, const char *name, lr_value value, int n, const l
             int from = n == value->rank ? k : d++;
             extent = value->count == 1 || from >= value->rank ? 1 : value->dims[from];
         }
-        at[k] = lr_positions_of(args[k], extent, name, k + 1, n);
+        at[k] = lr_target_positions(args[k], extent, name, k + 1, n);
         counts[k] = at[k].count;
         needed[k] = at[k].top > extents[k] ? at[k].top : extents[k];
         grows |= needed[k] > extents[k];
@@ -417,10 +417,10 @@ bool lr_append(lr_value *x, int64_t i)
 void lr_put_slow(lr_value *x, const char *name, lr_value v, int n, int64_t i, int64_t j)
 {
     if (i < 1) {
-        lr_fail_position((double)i, name, 1, n);
+        lr_fail_target((double)i, name, 1, n);
     }
     if (n == 2 && j < 1) {
-        lr_fail_position((double)j, name, 2, 2);
+        lr_fail_target((double)j, name, 2, 2);
     }
     if (*x && n == 1 && (*x)->refs == 1 && !lr_is_special(*x) && (*x)->class == v->class
         && (*x)->rank == 2 && (*x)->dims[0] <= 1 && i > (*x)->count) {
@@ -503,7 +503,7 @@ void lr_delete(lr_value *x, const char *name, int n, const lr_value *args)
             lr_fail("", "invalid dimension in delete_elements");
         }
     }
-    lr_positions at = lr_positions_of(args[along], dims[along], name, 0, 0);
+    lr_positions at = lr_target_positions(args[along], dims[along], name, 0, 0);
     if (at.top > dims[along]) {
         lr_fail("Octave:index-out-of-bounds", "A(%s) = []: index out of bounds: value %td out of bound %td",
                 n == 1 ? "I" : "..,I,..", at.top, dims[along]);
@@ -605,7 +605,7 @@ static lr_value *slot(lr_value *x, const char *name, const lr_step *step, int n)
     ptrdiff_t extents[LR_RANK], at = 0, stride = 1, needed[LR_RANK];
     bool grows = false;
     if (step->n == 1) {
-        lr_positions place = lr_positions_of(step->args[0], (*x)->count, name, 1, 1);
+        lr_positions place = lr_target_positions(step->args[0], (*x)->count, name, 1, 1);
         if (place.count != 1) {
             lr_unsupported("an assignment to parts of several elements");
         }
@@ -615,7 +615,7 @@ static lr_value *slot(lr_value *x, const char *name, const lr_step *step, int n)
         lr_folded_dims(*x, step->n, extents);
         ptrdiff_t places[LR_RANK];
         for (int k = 0; k < step->n; k++) {
-            lr_positions place = lr_positions_of(step->args[k], extents[k], name, k + 1, step->n);
+            lr_positions place = lr_target_positions(step->args[k], extents[k], name, k + 1, step->n);
             if (place.count != 1) {
                 lr_unsupported("an assignment to parts of several elements");
             }
@@ -634,10 +634,17 @@ static lr_value *slot(lr_value *x, const char *name, const lr_step *step, int n)
     return step->kind == LR_BRACE ? &VALUES(*x)[at] : (lr_value *)(void *)((char *)(*x)->data) + at * (*x)->field_count;
 }
 
+/* Is a field, or the content of a cell, nothing yet? A variable that is [] is a matrix of doubles. */
+static bool is_new_part(lr_value x)
+{
+    return x && x->class == LR_DOUBLE && !x->is_complex && x->rank == 2 && x->dims[0] == 0 && x->dims[1] == 0;
+}
+
 static void update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps)
 {
     lr_step first = *steps;
     first.args = first.kind == LR_DOT ? NULL : lr_expanded(&first.n, first.args);
+    value = value && *x == value ? lr_copy(value) : value; /* nothing becomes a part of itself */
     if (*x && (*x)->is_error) {
         lr_unsupported("an assignment to a part of an error");
     }
@@ -668,18 +675,21 @@ static void update(lr_value *x, const char *name, lr_value value, int n, const l
         lr_set(place, value ? value : lr_empty());
         return;
     }
+    if (n == 2 && is_new_part(*place)) { /* the elements say of which class it is */
+        lr_set(place, NULL);
+    }
     if (lr_is_trying()) {
         /* an error leaves the whole value as it was */
         lr_value inner = NULL;
         lr_set(&inner, *place);
-        update(&inner, NULL, value, n - 1, steps + 1);
+        update(&inner, name, value, n - 1, steps + 1);
         lr_set(place, inner);
         lr_release(inner);
         return;
     }
     lr_value inner = *place; /* taken out, so that it is changed in place */
     *place = NULL;
-    update(&inner, NULL, value, n - 1, steps + 1);
+    update(&inner, name, value, n - 1, steps + 1);
     *place = inner;
 }
 

@@ -190,7 +190,6 @@ static lr_value part(lr_value x, const char *name, int n, const lr_step *steps, 
                 lr_fail("", "a cs-list cannot be further indexed");
             }
             x = VALUES(list)[0];
-            name = NULL;
         }
         int count = steps[k].n;
         const lr_value *args = steps[k].args;

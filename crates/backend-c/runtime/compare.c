@@ -42,6 +42,10 @@ static bool same_values(lr_value a, lr_value b)
         }
         return false;
     }
+    if (!lr_is_integer(a->class) && !lr_is_integer(b->class) && (a->class == LR_SINGLE || b->class == LR_SINGLE)) {
+        a = lr_as_class(a, LR_SINGLE); /* a double is rounded first */
+        b = lr_as_class(b, LR_SINGLE);
+    }
     a = lr_complexes(lr_as_doubles(a));
     b = lr_complexes(lr_as_doubles(b));
     for (ptrdiff_t k = 0; k < a->count; k++) {

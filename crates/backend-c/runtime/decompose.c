@@ -90,7 +90,8 @@ void lr_svd(int nout, lr_value *out, int n, const lr_value *args)
     if (!is_finite(a)) {
         lr_fail("", "svd: cannot take SVD of matrix containing Inf or NaN values");
     }
-    lr_value values = singular_values(a, nout <= 1 ? 'N' : n == 2 ? 'S' : 'A', &u, &vt);
+    bool is_whole = n == 2 && args[1]->class != LR_CHAR && a->dims[0] < a->dims[1]; /* svd (a, 0) of a wide matrix */
+    lr_value values = singular_values(a, nout <= 1 ? 'N' : n == 2 && !is_whole ? 'S' : 'A', &u, &vt);
     if (nout <= 1) {
         out[0] = values;
         return;

@@ -5,6 +5,36 @@
 
 bool lr_is_structured(lr_value a) { return a->is_diagonal || a->is_permutation; }
 
+/* A result is a diagonal matrix: what is beside the diagonal is no -0 and no NaN. */
+lr_value lr_as_diagonal(lr_value a)
+{
+    ptrdiff_t rows = a->dims[0];
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        if (k % rows != k / rows && a->is_complex) {
+            COMPLEX(a)[k] = 0;
+        } else if (k % rows != k / rows) {
+            lr_set_number(a, k, 0);
+        }
+    }
+    a->is_diagonal = a->count != 1;
+    return a;
+}
+
+/* The sum of a full matrix and a diagonal one of its size, or the difference: only the diagonal changes. */
+lr_value lr_sum_with_diagonal(lr_value a, lr_value b, double sign)
+{
+    lr_value result = lr_copy(lr_full(b->is_diagonal ? a : b)), other = b->is_diagonal ? b : a;
+    ptrdiff_t rows = result->dims[0];
+    for (ptrdiff_t k = 0; k < result->count && sign < 0 && a->is_diagonal; k++) {
+        REAL(result)[k] = -REAL(result)[k];
+    }
+    for (ptrdiff_t k = 0; k < rows && k < result->dims[1]; k++) {
+        ptrdiff_t at = k + k * rows;
+        REAL(result)[at] = b->is_diagonal ? REAL(result)[at] + sign * REAL(other)[at] : REAL(other)[at] + REAL(result)[at];
+    }
+    return result;
+}
+
 /* For each row of a permutation matrix, or each column, where its one stands. */
 static lr_value ones(lr_value p, bool of_rows)
 {

@@ -1,6 +1,8 @@
 /* Operations on elements, with implicit expansion. */
 #include "lariat_internal.h"
 
+#include <float.h>
+
 typedef double (*real_2)(double, double);
 typedef double complex (*complex_2)(double complex, double complex);
 typedef bool (*test_2)(double, double);
@@ -72,8 +74,9 @@ static lr_value of_class(const char *operator, walk w, lr_value a, lr_value b, r
     if (a->is_complex || b->is_complex) {
         lr_unsupported("a complex operand of this class");
     }
-    a = lr_as_doubles(a);
-    b = lr_as_doubles(b);
+    /* beside a number in single precision, a double is rounded first */
+    a = lr_as_doubles(class == LR_SINGLE ? lr_as_class(a, LR_SINGLE) : a);
+    b = lr_as_doubles(class == LR_SINGLE ? lr_as_class(b, LR_SINGLE) : b);
     lr_value result = lr_new(class, false, w.rank, w.dims);
     bool is_long = class == LR_INT64 || class == LR_UINT64;
     EACH(w, result->count, double x = real(REAL(a)[l], REAL(b)[r]);
@@ -142,8 +145,7 @@ static double complex divide_left_c(double complex a, double complex b) { return
 
 static lr_value of_diagonals(lr_value result, lr_value a, lr_value b)
 {
-    result->is_diagonal = a->is_diagonal && b->is_diagonal && result->count != 1;
-    return result;
+    return a->is_diagonal && b->is_diagonal ? lr_as_diagonal(result) : result;
 }
 
 /* Sums with diagonal matrices do not expand. */
@@ -159,12 +161,22 @@ static void check_diagonals(const char *operator, lr_value a, lr_value b)
     }
 }
 
+/* Is one matrix diagonal, and the other a full one of doubles? */
+static bool adds_to_diagonal(lr_value a, lr_value b)
+{
+    bool plain = a->class == LR_DOUBLE && b->class == LR_DOUBLE && !a->is_complex && !b->is_complex;
+    return plain && a->is_diagonal != b->is_diagonal && a->count != 1 && b->count != 1;
+}
+
 lr_value lr_plus(lr_value a, lr_value b)
 {
     if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
         return lr_sparse_sum("+", a, b);
     }
     check_diagonals("+", a, b);
+    if (adds_to_diagonal(a, b)) {
+        return lr_sum_with_diagonal(a, b, 1);
+    }
     return of_diagonals(arithmetic("+", "operator +", a, b, add, add_c), a, b);
 }
 lr_value lr_minus(lr_value a, lr_value b)
@@ -173,6 +185,9 @@ lr_value lr_minus(lr_value a, lr_value b)
         return lr_sparse_sum("-", a, b);
     }
     check_diagonals("-", a, b);
+    if (adds_to_diagonal(a, b)) {
+        return lr_sum_with_diagonal(a, b, -1);
+    }
     return of_diagonals(arithmetic("-", "operator -", a, b, subtract, subtract_c), a, b);
 }
 /* A real factor of a complex one does not make an imaginary part of its own. */
@@ -257,23 +272,47 @@ static bool leaves_reals(lr_value a, lr_value b)
     return pairs ? both : negative && fraction;
 }
 
+static double power_single(double a, double b)
+{
+    volatile float exponent = (float)b;
+    return powf((float)a, exponent);
+}
+static double cube_single(double a, double b)
+{
+    (void)b;
+    float square_of = (float)(a * a);
+    return square_of * (float)a;
+}
+
+/* A power of, or by, integers and numbers in single precision. */
+static lr_value power_of_class(lr_value a, lr_value b)
+{
+    lr_value numbers = lr_as_doubles(b);
+    bool is_integer = lr_is_integer(lr_joined_class(".^", a, b));
+    double by = b->count == 1 && !b->is_complex ? REAL(numbers)[0] : NAN;
+    if (is_integer) {
+        for (ptrdiff_t k = 0; k < b->count; k++) {
+            if (REAL(numbers)[k] < 0 || REAL(numbers)[k] != trunc(REAL(numbers)[k])) {
+                lr_unsupported("this power of integers");
+            }
+        }
+        return arithmetic(".^", "operator .^", a, b, lr_scalar_pow, NULL);
+    }
+    if (a->is_complex || b->is_complex || leaves_reals(lr_as_doubles(a), numbers)) {
+        lr_unsupported("a complex power in single precision");
+    }
+    if (a->count != 1 && by == -1) {
+        return lr_rdivide(lr_real(1), a);
+    }
+    real_2 real = a->count == 1 ? power_single : by == 2 ? square : by == 3 ? cube_single : power_single;
+    return arithmetic(".^", "operator .^", a, b, real, NULL);
+}
+
 lr_value lr_power(lr_value a, lr_value b)
 {
     check_numbers(".^", a, b);
     if (lr_is_new_class(a) || lr_is_new_class(b)) {
-        bool is_integer = lr_is_integer(lr_joined_class(".^", a, b));
-        lr_value numbers = lr_as_doubles(b);
-        if (is_integer || b->count != 1 || REAL(numbers)[0] != 2) {
-            if (!is_integer) {
-                lr_unsupported("a power in single precision");
-            }
-            for (ptrdiff_t k = 0; k < b->count; k++) {
-                if (REAL(numbers)[k] < 0 || REAL(numbers)[k] != trunc(REAL(numbers)[k])) {
-                    lr_unsupported("this power of integers");
-                }
-            }
-        }
-        return arithmetic(".^", "operator .^", a, b, lr_scalar_pow, NULL);
+        return power_of_class(a, b);
     }
     if (a->is_complex || b->is_complex) {
         bool expands = a->count != 1 && b->count != 1 && !lr_same_dims(a, b);
@@ -352,6 +391,37 @@ double lr_slow_rem(double x, double y)
 static double mod_of(double x, double y) { return lr_scalar_mod(x, y); }
 static double rem_of(double x, double y) { return lr_scalar_rem(x, y); }
 
+/* The same in single precision, of numbers that are not whole. */
+static double single_rest(float x, float y, float n)
+{
+    float q = x / y, whole = roundf(q);
+    if (y != truncf(y) && fabsf((q - whole) / whole) < FLT_EPSILON) {
+        return 0;
+    }
+    volatile float product = y * n;
+    return x - product;
+}
+static double mod_single(double x, double y)
+{
+    if (y == 0 || x == y || (x == trunc(x) && y == trunc(y))) {
+        return mod_of(x, y);
+    }
+    return copysign(single_rest((float)x, (float)y, floorf((float)x / (float)y)), y);
+}
+static double rem_single(double x, double y)
+{
+    if (y == 0 || x == y || (x == trunc(x) && y == trunc(y))) {
+        return rem_of(x, y);
+    }
+    return copysign(single_rest((float)x, (float)y, truncf((float)x / (float)y)), x);
+}
+
+static bool gives_single(lr_value a, lr_value b)
+{
+    bool is_integer = lr_is_integer(a->class) || lr_is_integer(b->class);
+    return !is_integer && (a->class == LR_SINGLE || b->class == LR_SINGLE);
+}
+
 static lr_value real_only(const char *name, lr_value a, lr_value b, real_2 real)
 {
     if (!lr_is_numeric(a) || !lr_is_numeric(b) || a->is_complex || b->is_complex) {
@@ -360,8 +430,8 @@ static lr_value real_only(const char *name, lr_value a, lr_value b, real_2 real)
     return arithmetic(name, name, a, b, real, NULL);
 }
 
-lr_value lr_mod(lr_value a, lr_value b) { return real_only("mod", a, b, mod_of); }
-lr_value lr_rem(lr_value a, lr_value b) { return real_only("rem", a, b, rem_of); }
+lr_value lr_mod(lr_value a, lr_value b) { return real_only("mod", a, b, gives_single(a, b) ? mod_single : mod_of); }
+lr_value lr_rem(lr_value a, lr_value b) { return real_only("rem", a, b, gives_single(a, b) ? rem_single : rem_of); }
 lr_value lr_atan2(lr_value a, lr_value b) { return real_only("atan2", a, b, atan2); }
 lr_value lr_hypot(lr_value a, lr_value b) { return real_only("hypot", a, b, hypot); }
 /* Of -0 and 0, that of the first array. */
@@ -414,6 +484,10 @@ static lr_value compare(const char *operator, const char *name, lr_value a, lr_v
         b = lr_complexes(b);
         EACH(w, result->count, TRUTH(result)[k] = (COMPLEX(a)[l] == COMPLEX(b)[r]) == (equality > 0));
         return result;
+    }
+    if (gives_single(a, b)) {
+        a = lr_as_class(a, LR_SINGLE); /* a double is rounded first */
+        b = lr_as_class(b, LR_SINGLE);
     }
     a = lr_as_doubles(a);
     b = lr_as_doubles(b);
@@ -626,8 +700,7 @@ lr_value lr_uminus(lr_value a)
                 lr_class_words(a));
     }
     lr_value result = map("-", a, negate, negate_c);
-    result->is_diagonal = a->is_diagonal;
-    return result;
+    return a->is_diagonal ? lr_as_diagonal(result) : result;
 }
 lr_value lr_uplus(lr_value a) { return lr_doubles(a->is_permutation ? lr_full(a) : a); }
 lr_value lr_floor(lr_value a) { return map("floor", a, floor, floor_c); }

@@ -41,6 +41,7 @@ jmp_buf *lr_begin(lr_roots *roots, lariat_error *error)
         known = roots;
     }
     is_running = true;
+    lr_shadowing(roots->shadowing);
     lr_traced = NULL;
     borrowed_count = 0;
     handed_count = 0;

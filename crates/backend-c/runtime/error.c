@@ -287,6 +287,19 @@ static bool is_identifier(const char *text)
     return strchr(text, ':') && !strpbrk(text, " \t\n%") && text[length - 1] != ':';
 }
 
+/* A message: what stands alone is no format. */
+static char *message_of(int n, const lr_value *args, size_t *length)
+{
+    if (n > 1) {
+        return lr_formatted(n, args, length);
+    }
+    *length = (size_t)args[0]->count;
+    char *text = lr_allocate(*length + 1, 1);
+    memcpy(text, args[0]->data, *length);
+    text[*length] = 0;
+    return text;
+}
+
 void lr_error(int n, const lr_value *args)
 {
     if (n == 1 && args[0]->class == LR_STRUCT) {
@@ -303,9 +316,9 @@ void lr_error(int n, const lr_value *args)
         identifier = format;
         text = lr_formatted(n - 1, args + 1, &length);
     } else if (n == 1 && is_identifier(format)) {
-        lr_fail("", "unspecified error");
+        lr_fail("", "call to error with message identifier '%s' requires message", format);
     } else {
-        text = lr_formatted(n, args, &length);
+        text = message_of(n, args, &length);
     }
     is_silent = length > 0 && text[length - 1] == '\n';
     while (length > 0 && text[length - 1] == '\n') {
@@ -327,7 +340,7 @@ void lr_warning(int n, const lr_value *args)
     }
     size_t length;
     bool has_identifier = n > 1 && is_identifier(format);
-    char *text = has_identifier ? lr_formatted(n - 1, args + 1, &length) : lr_formatted(n, args, &length);
+    char *text = has_identifier ? lr_formatted(n - 1, args + 1, &length) : message_of(n, args, &length);
     lr_warn(has_identifier ? format : "", text);
     free(text);
 }
@@ -425,7 +438,23 @@ static void placed(char *text, size_t size, const char *name, const char *index,
     snprintf(text + used, size - used, ")");
 }
 
-void lr_fail_position(double index, const char *name, int place, int places)
+static const char *const *shadowing; /* NULL, or names with NULL at their end */
+
+void lr_shadowing(const char *const *names) { shadowing = names; }
+
+/* What is added to a message about a variable that hides a function. */
+static const char *note_of(const char *name, char *note, size_t size)
+{
+    note[0] = 0;
+    for (const char *const *known = shadowing; known && *known && name; known++) {
+        if (strcmp(*known, name) == 0) {
+            snprintf(note, size, " (note: variable '%s' shadows function)", name);
+        }
+    }
+    return note;
+}
+
+static _Noreturn void fail_subscript(double index, const char *name, int place, int places, const char *note)
 {
     char number[64], text[256];
     if (isnan(index)) {
@@ -436,8 +465,18 @@ void lr_fail_position(double index, const char *name, int place, int places)
         snprintf(number, sizeof number, "%.4g", index);
     }
     placed(text, sizeof text, name, number, place, places);
-    lr_fail("Octave:invalid-index", "%s: subscripts must be either integers 1 to (2^63)-1 or logicals",
-            text);
+    lr_fail("Octave:invalid-index", "%s: subscripts must be either integers 1 to (2^63)-1 or logicals%s", text, note);
+}
+
+void lr_fail_position(double index, const char *name, int place, int places)
+{
+    char note[256];
+    fail_subscript(index, name, place, places, place ? note_of(name, note, sizeof note) : "");
+}
+
+void lr_fail_target(double index, const char *name, int place, int places)
+{
+    fail_subscript(index, name, place, places, "");
 }
 
 void lr_fail_bound(lr_value x, const char *name, int64_t index, int place, int places)
@@ -453,5 +492,7 @@ void lr_fail_bound(lr_value x, const char *name, int64_t index, int place, int p
             bound *= x->dims[k];
         }
     }
-    lr_fail("Octave:index-out-of-bounds", "%s: out of bound %td (dimensions are %s)", text, bound, dims);
+    char note[256];
+    lr_fail("Octave:index-out-of-bounds", "%s: out of bound %td (dimensions are %s)%s", text, bound, dims,
+            note_of(name, note, sizeof note));
 }

@@ -203,7 +203,7 @@ static char *template_of(lr_value format, size_t *length)
 }
 
 /* Writes the format once; false where a conversion found no argument. */
-static bool once(buffer *out, const char *text, size_t length, source *s, bool has_args, bool *converts)
+static bool once(buffer *out, const char *text, size_t length, source *s, bool *converts)
 {
     for (size_t k = 0; k < length;) {
         if (text[k] != '%') {
@@ -249,11 +249,7 @@ static bool once(buffer *out, const char *text, size_t length, source *s, bool h
         c.letter = text[k++];
         *converts = true;
         if (is_done(s)) {
-            if (has_args) {
-                return false;
-            }
-            padded(out, &c, "", 0);
-            continue;
+            return false;
         }
         element(out, &c, s);
     }
@@ -269,7 +265,7 @@ char *lr_formatted(int n, const lr_value *args, size_t *length)
     source s = {n - 1, 0, args + 1, 0};
     bool converts = false;
     do {
-        if (!once(&out, text, template_length, &s, n > 1, &converts)) {
+        if (!once(&out, text, template_length, &s, &converts)) {
             break;
         }
     } while (!is_done(&s) && converts);

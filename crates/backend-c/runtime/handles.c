@@ -19,6 +19,10 @@ lr_value lr_bsxfun(lr_value f, lr_value a, lr_value b)
     for (int d = 0; d < rank; d++) {
         ptrdiff_t m = d < a->rank ? a->dims[d] : 1, k = d < b->rank ? b->dims[d] : 1;
         if (m != k && m != 1 && k != 1) {
+            if (expands) {
+                lr_fail("Octave:nonconformant-args", "bsxfun: nonconformant dimensions: %tdx%td and %tdx%td", a->dims[0],
+                        a->dims[1], b->dims[0], b->dims[1]);
+            }
             lr_fail("", "bsxfun: dimensions of A (%tdx%td) and B (%tdx%td) must match", a->dims[0], a->dims[1],
                     b->dims[0], b->dims[1]);
         }

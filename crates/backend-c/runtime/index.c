@@ -2,8 +2,10 @@
 #include "lariat_internal.h"
 #include "lariat_index.h"
 
-/* The positions that an index selects along an extent. */
-lr_positions lr_positions_of(lr_value index, ptrdiff_t extent, const char *name, int place, int places)
+typedef int64_t (*checking)(double index, const char *name, int place, int places);
+
+static lr_positions positions_of(lr_value index, ptrdiff_t extent, const char *name, int place, int places,
+                                 checking check)
 {
     lr_positions result = {.is_colon = index == LR_COLON};
     if (result.is_colon) {
@@ -19,7 +21,7 @@ lr_positions lr_positions_of(lr_value index, ptrdiff_t extent, const char *name,
         lr_unsupported("an index that is not numeric");
     }
     if (index->class == LR_CHAR && index->count == 1 && LETTER(index)[0] == ':') {
-        return lr_positions_of(LR_COLON, extent, name, place, places);
+        return positions_of(LR_COLON, extent, name, place, places, check);
     }
     result.rank = index->rank;
     memcpy(result.dims, index->dims, sizeof result.dims);
@@ -52,11 +54,23 @@ lr_positions lr_positions_of(lr_value index, ptrdiff_t extent, const char *name,
     result.at = (ptrdiff_t *)held->data;
     result.count = index->count;
     for (ptrdiff_t k = 0; k < index->count; k++) {
-        ptrdiff_t at = (ptrdiff_t)lr_position(REAL(numbers)[k], name, place, places);
+        ptrdiff_t at = (ptrdiff_t)check(REAL(numbers)[k], name, place, places);
         result.at[k] = at - 1;
         result.top = at > result.top ? at : result.top;
     }
     return result;
+}
+
+/* The positions that an index selects along an extent. */
+lr_positions lr_positions_of(lr_value index, ptrdiff_t extent, const char *name, int place, int places)
+{
+    return positions_of(index, extent, name, place, places, lr_position);
+}
+
+/* The same where elements are assigned or deleted. */
+lr_positions lr_target_positions(lr_value index, ptrdiff_t extent, const char *name, int place, int places)
+{
+    return positions_of(index, extent, name, place, places, lr_target);
 }
 
 _Static_assert(sizeof(ptrdiff_t) <= sizeof(double), "positions are kept where doubles fit");

@@ -9,6 +9,7 @@
 typedef struct lr_roots {
     int count;
     lr_value *const *variables;
+    const char *const *shadowing; /* see lr_shadowing */
     bool is_known;
     struct lr_roots *next;
 } lr_roots;

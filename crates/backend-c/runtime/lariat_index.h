@@ -13,6 +13,7 @@ typedef struct {
 } lr_positions;
 
 lr_positions lr_positions_of(lr_value index, ptrdiff_t extent, const char *name, int place, int places);
+lr_positions lr_target_positions(lr_value index, ptrdiff_t extent, const char *name, int place, int places);
 void lr_folded_dims(lr_value x, int n, ptrdiff_t *dims);
 void lr_copy_element(lr_value to, ptrdiff_t at, lr_value from, ptrdiff_t source);
 

@@ -179,7 +179,10 @@ typedef struct {
     int n;
     const lr_value *args;
 } lr_step;
+/* The variables of the program that are named as functions: what is read of them and is not there is said so. */
+void lr_shadowing(const char *const *names);
 _Noreturn void lr_fail_position(double index, const char *name, int place, int places);
+_Noreturn void lr_fail_target(double index, const char *name, int place, int places);
 _Noreturn void lr_fail_bound(lr_value x, const char *name, int64_t index, int place, int places);
 void lr_put_slow(lr_value *x, const char *name, lr_value v, int n, int64_t i, int64_t j);
 lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args);
@@ -358,6 +361,14 @@ static inline int64_t lr_position(double index, const char *name, int place, int
 {
     if (!(index >= 1 && index < 9007199254740992.0) || index != (double)(int64_t)index) {
         lr_fail_position(index, name, place, places);
+    }
+    return (int64_t)index;
+}
+/* The same of an element that is assigned. */
+static inline int64_t lr_target(double index, const char *name, int place, int places)
+{
+    if (!(index >= 1 && index < 9007199254740992.0) || index != (double)(int64_t)index) {
+        lr_fail_target(index, name, place, places);
     }
     return (int64_t)index;
 }

@@ -194,8 +194,7 @@ lr_value lr_mldivide(lr_value a, lr_value b)
     lr_check_matrices("\\", a, b);
     if (a->count == 1) {
         lr_value scaled = lr_ldivide(a, b);
-        scaled->is_diagonal = b->is_diagonal;
-        return scaled;
+        return b->is_diagonal ? lr_as_diagonal(scaled) : scaled;
     }
     if (a->is_permutation) {
         return lr_mtimes(lr_transpose(a), b);

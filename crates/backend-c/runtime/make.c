@@ -304,7 +304,7 @@ lr_value lr_isempty(lr_value a) { return lr_bool(a->count == 0); }
 lr_value lr_isscalar(lr_value a) { return lr_bool(a->count == 1); }
 lr_value lr_isvector(lr_value a)
 {
-    return lr_bool(a->rank == 2 && (a->dims[0] == 1 || a->dims[1] == 1) && a->count >= 1);
+    return lr_bool(a->rank == 2 && (a->dims[0] == 1 || a->dims[1] == 1));
 }
 
 lr_value lr_isrow(lr_value a) { return lr_bool(a->rank == 2 && a->dims[0] == 1); }
@@ -488,19 +488,20 @@ lr_value lr_repmat(int n, const lr_value *args)
     ptrdiff_t times[LR_RANK];
     int rank = size_of(n - 1, args + 1, times);
     lr_value result = args[0];
+    if (lr_product(rank, times) == 0) {
+        ptrdiff_t dims[LR_RANK];
+        int most = rank > result->rank ? rank : result->rank;
+        for (int d = 0; d < most; d++) {
+            dims[d] = (d < result->rank ? result->dims[d] : 1) * (d < rank ? times[d] : 1);
+        }
+        return lr_same_kind(result, most, dims);
+    }
     for (int d = 0; d < rank; d++) {
-        if (d > 1 && times[d] != 1) {
-            lr_unsupported("repmat along the third dimension");
-        }
-        if (times[d] == 0) {
-            ptrdiff_t dims[2] = {result->dims[0] * times[0], result->dims[1] * times[1]};
-            return lr_same_kind(result, 2, dims);
-        }
         lr_value *copies = lr_allocate((size_t)times[d], sizeof *copies);
         for (ptrdiff_t k = 0; k < times[d]; k++) {
             copies[k] = result;
         }
-        lr_value joined = d < 2 ? lr_concatenated((int)times[d], copies, d, true) : result;
+        lr_value joined = d < 2 || times[d] != 1 ? lr_concatenated((int)times[d], copies, d, true) : result;
         free(copies);
         result = joined;
     }

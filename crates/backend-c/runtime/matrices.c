@@ -20,8 +20,7 @@ lr_value lr_scaled(lr_value a, lr_value b)
     }
     lr_check_matrices("*", a, b);
     lr_value scaled = lr_times(a, b);
-    scaled->is_diagonal = a->is_diagonal || b->is_diagonal;
-    return scaled;
+    return a->is_diagonal || b->is_diagonal ? lr_as_diagonal(scaled) : scaled;
 }
 
 /* a / b, where b is one number. */
@@ -32,8 +31,7 @@ lr_value lr_divided(lr_value a, lr_value b)
     }
     lr_check_matrices("/", a, b);
     lr_value scaled = lr_rdivide(a, b);
-    scaled->is_diagonal = a->is_diagonal;
-    return scaled;
+    return a->is_diagonal ? lr_as_diagonal(scaled) : scaled;
 }
 
 static lr_value transposed(lr_value a, bool conjugates)

@@ -80,12 +80,21 @@ lr_value lr_strncmpi(lr_value a, lr_value b, lr_value n)
 
 static lr_value classified(lr_value a, int (*test)(int))
 {
-    if (a->class == LR_CELL) {
-        lr_unsupported("a class of the chars of a cell");
-    }
-    lr_value result = lr_like(a, LR_LOGICAL, false);
+    lr_value result = lr_like(a, a->class == LR_CELL ? LR_CELL : LR_LOGICAL, false);
     for (ptrdiff_t k = 0; k < a->count; k++) {
-        TRUTH(result)[k] = a->class == LR_CHAR && LETTER(a)[k] < 128 && test(LETTER(a)[k]);
+        if (a->class == LR_CELL) {
+            lr_set(&VALUES(result)[k], classified(VALUES(a)[k], test));
+        } else if (a->class == LR_CHAR) {
+            TRUTH(result)[k] = LETTER(a)[k] < 128 && test(LETTER(a)[k]);
+        } else if (lr_is_numeric(a) && !a->is_complex) { /* the char of this number */
+            double number = lr_number_at(a, k);
+            if (!(number >= 0 && number < 128) || number != trunc(number)) {
+                lr_unsupported("the class of a char that is none of ASCII");
+            }
+            TRUTH(result)[k] = test((int)number) != 0;
+        } else {
+            TRUTH(result)[k] = false;
+        }
     }
     return result;
 }

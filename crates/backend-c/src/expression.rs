@@ -304,7 +304,7 @@ impl Printer<'_> {
     /// `lr_at(x, "x", i)`
     fn checked_place(&self, local: &str, array: LocalId, indices: &[Expr]) -> String {
         let symbol = if indices.len() == 2 { "lr_at2" } else { "lr_at" };
-        format!("{symbol}({local}, {}, {})", self.shown(array), self.positions(array, indices))
+        format!("{symbol}({local}, {}, {})", self.shown(array), self.positions(array, indices, "lr_position"))
     }
 
     /// The elements of an array that stays where it is.
@@ -333,13 +333,13 @@ impl Printer<'_> {
         }
     }
 
-    /// Indices as `int64_t`, checked to be positions.
-    pub fn positions(&self, array: LocalId, indices: &[Expr]) -> String {
+    /// Indices as `int64_t`, checked by a function to be positions.
+    pub fn positions(&self, array: LocalId, indices: &[Expr], check: &str) -> String {
         let index = |(at, index): (usize, &Expr)| match self.repr(index) {
             Repr::Whole => self.expr(index),
             _ => {
                 let (value, count) = (self.expr(index), indices.len());
-                format!("lr_position({value}, {}, {}, {count})", self.shown(array), at + 1)
+                format!("{check}({value}, {}, {}, {count})", self.shown(array), at + 1)
             }
         };
         indices.iter().enumerate().map(index).collect::<Vec<_>>().join(", ")
@@ -347,7 +347,7 @@ impl Printer<'_> {
 
     fn part(&self, local: LocalId, path: &[Step]) -> String {
         let mut text = self.local(local);
-        let mut name = self.shown(local);
+        let name = self.shown(local); // messages name the variable, however deep the part lies
         for step in path {
             text = match step {
                 Step::Paren(args) => format!("lr_index({text}, {name}, {})", self.counted(args)),
@@ -355,7 +355,6 @@ impl Printer<'_> {
                 Step::Dot(field) => format!("lr_field({text}, {})", quoted(field.as_bytes())),
                 Step::Dynamic(field) => format!("lr_field_of({text}, {})", self.expr(field)),
             };
-            name = "NULL".to_owned();
         }
         text
     }
@@ -409,9 +408,9 @@ impl Printer<'_> {
     /// The name that messages have for a local, as a C string.
     pub fn shown(&self, local: LocalId) -> String {
         let local = &self.function.locals[local];
-        match local.role {
-            Role::Temporary if local.shown == local.name => "NULL".to_owned(),
-            _ => quoted(local.shown.as_bytes()),
+        match local.is_nameless() {
+            true => "NULL".to_owned(),
+            false => quoted(local.shown.as_bytes()),
         }
     }
 

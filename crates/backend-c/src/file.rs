@@ -34,9 +34,33 @@ pub fn print(program: &Program, options: Options) -> String {
             Convention::Direct => format!("lr_run({name})"),
             Convention::General { .. } => format!("lr_run_general({name})"),
         };
-        let _ = write!(out, "\nint main(void) {{ return {call}; }}\n");
+        let first = match shadowing(program, &mut out) {
+            true => "lr_shadowing(lr_named_as_functions); ",
+            false => "",
+        };
+        let _ = write!(out, "\nint main(void) {{ {first}return {call}; }}\n");
     }
     out
+}
+
+/// Prints the names of variables that are those of functions too, which messages about their
+/// elements say; false where there are none.
+pub(crate) fn shadowing(program: &Program, out: &mut String) -> bool {
+    let library = lariat_builtins::library();
+    let locals = program.functions.iter().flat_map(|(_, function)| function.locals.iter());
+    let kept = locals.filter(|(_, local)| local.role != Role::Temporary && !local.repr.is_scalar());
+    let shown: BTreeSet<&str> = kept.map(|(_, local)| local.shown.as_str()).collect();
+    let names: Vec<String> = shown
+        .into_iter()
+        .filter(|name| library.is_octaves(name))
+        .map(|name| format!("\"{name}\", "))
+        .collect();
+    if names.is_empty() {
+        return false;
+    }
+    let list = names.concat();
+    let _ = writeln!(out, "\nstatic const char *const lr_named_as_functions[] = {{{list}NULL}};");
+    true
 }
 
 /// All functions, and the variables that they share.

@@ -59,6 +59,12 @@ impl LibraryNames {
         self.functions.list_of(name) == Some(OCTAVE)
     }
 
+    /// Does GNU Octave have it?
+    #[must_use]
+    pub fn is_octaves(&self, name: &str) -> bool {
+        LISTS[usize::from(OCTAVE)].entries().any(|entry| entry.text == name)
+    }
+
     /// The product that a function or package comes from, as users call it.
     #[must_use]
     pub fn origin(&self, name: &str) -> Option<&'static str> {

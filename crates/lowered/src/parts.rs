@@ -14,7 +14,7 @@ use crate::program::{Block, Expr, Invoked, LocalId, Repr, Step, StmtKind};
 use crate::representation;
 use lariat_builtins::MClass;
 use lariat_domains::{Cell, Value};
-use lariat_ir::{Access, Arg, Field, Place, StmtId, Targets, VarId};
+use lariat_ir::{Access, Arg, Field, Place, StmtId, Target, Targets, VarId};
 use lariat_typed::program::Condition;
 
 impl Body<'_> {
@@ -35,6 +35,7 @@ impl Body<'_> {
             return self.get_any(id, targets, (base, path), block);
         }
         let local = self.indexed(id, base, path, block);
+        self.name_after(id, targets, local);
         if let Some(value) = self.element(id, (base, local), path) {
             return self.receive(id, targets, value, block);
         }
@@ -55,9 +56,31 @@ impl Body<'_> {
         block: &mut Block,
     ) {
         let local = self.indexed(id, base, path, block);
+        self.name_after(id, targets, local);
         let Some(path) = self.path(id, path) else { return };
         let local = self.held(id, local, block);
         self.invoke(id, targets, Invoked::Part(local, path), Vec::new(), block);
+    }
+
+    /// `t = x.f; t(i)`: messages about parts of a part name the variable.
+    fn name_after(&mut self, id: StmtId, targets: &Targets, base: LocalId) {
+        let var = match targets {
+            Targets::List(list) => match &list[..] {
+                [Target::Var(var)] => *var,
+                _ => return,
+            },
+            Targets::Gather(var) => *var,
+            Targets::Statement(_) => return,
+        };
+        let base = &self.out.locals[base];
+        if !self.source.vars[var].temporary || base.is_nameless() {
+            return;
+        }
+        let shown = base.shown.clone();
+        let version = self.written(id, Moment::Runs, var);
+        if let Some(local) = version.and_then(|version| self.local(version)) {
+            self.out.locals[local].shown = shown;
+        }
     }
 
     /// What is indexed, by its local: what may be a function is read after its arguments.

@@ -68,6 +68,18 @@ pub struct Local {
     pub role: Role,
 }
 
+impl Local {
+    /// Has it no name in the source? Its own may have a number, which makes it unique.
+    pub fn is_nameless(&self) -> bool {
+        let number = self.name.strip_prefix(&self.shown);
+        let is_own = number.is_some_and(|number| {
+            number.is_empty()
+                || number.strip_prefix('_').is_some_and(|number| number.parse::<u32>().is_ok())
+        });
+        self.role == Role::Temporary && is_own
+    }
+}
+
 /// How a function is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Convention {

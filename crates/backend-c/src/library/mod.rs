@@ -77,9 +77,13 @@ fn roots(program: &Program, names: &Names, out: &mut String) {
             "lr_variables".to_owned()
         }
     };
+    let functions = match file::shadowing(program, out) {
+        true => "lr_named_as_functions",
+        false => "NULL",
+    };
     let _ = writeln!(
         out,
-        "static lr_roots lr_own_roots = {{{}, {variables}, false, NULL}};",
+        "static lr_roots lr_own_roots = {{{}, {variables}, {functions}, false, NULL}};",
         all.len()
     );
 }

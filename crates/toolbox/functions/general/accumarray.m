@@ -51,7 +51,7 @@ if iscell(subs)
     end
     dims = numel(subs);
     if dims == 1
-        error('Octave:invalid-fun-call', 'cellfun: C must be a cell array');
+        error('cellfun: C must be a cell array');
     end
     lengths = cellfun('length', subs);
     fits = all(lengths == lengths(1)) && (count <= 1 || count == lengths(1));
@@ -86,13 +86,18 @@ elseif ~isempty(extents) && length(extents) < 2
 elseif ~isindex(places)
     error('accumarray: indices must be positive integers');
 end
+places = double(places);
 end
 
 function y = accumulated_sum(places, vals, extents, filler)
 % The sums of the values at each place.
+if isinteger(vals)
+    vals = double(vals);
+end
 if isempty(extents)
     y = __accumarray_sum__(places, vals);
 else
+    check_inside(places, extents);
     y = reshape(__accumarray_sum__(places, vals, prod(extents)), extents);
 end
 if filler ~= 0
@@ -111,10 +116,15 @@ elseif filler == 0 && all(vals(:) >= 0)
 else
     start = NaN;
 end
+[numbers, start] = as_floats(vals, start);
 if isempty(extents)
-    y = __accumarray_max__(places, vals, start);
+    y = __accumarray_max__(places, numbers, start);
 else
-    y = reshape(__accumarray_max__(places, vals, start, prod(extents)), extents);
+    check_inside(places, extents);
+    y = reshape(__accumarray_max__(places, numbers, start, prod(extents)), extents);
+end
+if isinteger(vals)
+    y = cast(y, class(vals));
 end
 if filler ~= start && ~(isnan(filler) || isnan(start))
     y = filled(y, places, filler);
@@ -132,13 +142,34 @@ elseif filler == 0 && all(vals(:) <= 0)
 else
     start = NaN;
 end
+[numbers, start] = as_floats(vals, start);
 if isempty(extents)
-    y = __accumarray_min__(places, vals, start);
+    y = __accumarray_min__(places, numbers, start);
 else
-    y = reshape(__accumarray_min__(places, vals, start, prod(extents)), extents);
+    check_inside(places, extents);
+    y = reshape(__accumarray_min__(places, numbers, start, prod(extents)), extents);
+end
+if isinteger(vals)
+    y = cast(y, class(vals));
 end
 if filler ~= start && ~(isnan(filler) || isnan(start))
     y = filled(y, places, filler);
+end
+end
+
+function check_inside(places, extents)
+% Stop where a place is outside of the size that is asked for.
+if any(places(:) > prod(extents))
+    error('accumarray: index out of range');
+end
+end
+
+function [numbers, start] = as_floats(vals, start)
+% The values, integers and truth values as doubles.
+numbers = vals;
+if isinteger(vals) || islogical(vals)
+    numbers = double(vals);
+    start = double(start);
 end
 end
 
@@ -186,7 +217,17 @@ end
 results = mat2cell(vals, diff([0; last]));
 % A function that only puts the values into a cell need not be called.
 if ~strcmp(func2str(reduce), '@(x) {x}')
-    results = cellfun(reduce, results);
+    results = joined(cellfun(reduce, results, 'UniformOutput', false));
+end
+end
+
+function results = joined(results)
+% The results of the runs as one array, a cell array where each of them is a cell.
+names = cellfun('class', results, 'UniformOutput', false);
+if ~isempty(results) && all(cellfun('numel', results) == 1) && all(strcmp(names, names{1}))
+    results = cat(1, results{:});
+else
+    results = cellfun(@(x) x, results);
 end
 end
 

@@ -38,6 +38,9 @@ if length(subs) ~= size(vals, dim)
     error('accumdim: dimension mismatch');
 end
 if isempty(reduce) || strcmp(func2str(reduce), 'sum')
+    if dim > ndims(vals)
+        error('accumdim: dimension mismatch');
+    end
     y = summed(subs(:), vals, dim, count, filler);
 else
     y = reduced(reduce, subs(:), vals, dim, count, filler);
@@ -52,7 +55,11 @@ extents(end + 1:dim) = 1;
 extents(dim) = count;
 lines = numel(vals) / numel(subs);
 places = subs + count * (0:lines - 1);
-y = __accumarray_sum__(places(:), reshape(permute(vals, order), [], 1), count * lines);
+vals = reshape(permute(vals, order), [], 1);
+if isinteger(vals)
+    vals = double(vals);
+end
+y = __accumarray_sum__(places(:), vals, count * lines);
 y = ipermute(reshape(y, extents(order)), order);
 if filler ~= 0
     free = true(count, 1);

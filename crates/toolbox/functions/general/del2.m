@@ -58,8 +58,9 @@ y = zeros(size(x));
 n = rows(x);
 before = gap(1:n - 2);
 after = gap(2:n - 1);
-y(2:n - 1, :) = ((x(1:n - 2, :) - x(2:n - 1, :)) ./ before ...
+inner = ((x(1:n - 2, :) - x(2:n - 1, :)) ./ before ...
     + (x(3:n, :) - x(2:n - 1, :)) ./ after) ./ (before + after);
+y(2:n - 1, :) = double(inner);
 if n == 3
     y(1, :) = y(2, :);
     y(3, :) = y(2, :);

@@ -44,9 +44,10 @@ fx = given{end - 2};
 fy = given{end - 1};
 fz = given{end};
 if numel(given) == 3
-    dx = 1:size(fx, 2);
-    dy = 1:size(fx, 1);
-    dz = 1:size(fx, 3);
+    sz = size(fx);
+    dx = 1:sz(2);
+    dy = 1:sz(1);
+    dz = 1:sz(3);
 else
     dx = reshape(given{1}(1, :, 1), [], 1);
     dy = reshape(given{2}(:, 1, 1), [], 1);

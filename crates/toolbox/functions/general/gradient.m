@@ -65,11 +65,13 @@ x = permute(x, order);
 y = zeros(size(x), class(x));
 count = rows(x);
 if count > 1
-    y(1, :) = (x(2, :) - x(1, :)) / d(1);
-    y(count, :) = x(count, :) / d(count - 1) - x(count - 1, :) / d(count - 1);
+    y(1, :) = cast((x(2, :) - x(1, :)) / d(1), class(x));
+    last = x(count, :) / d(count - 1) - x(count - 1, :) / d(count - 1);
+    y(count, :) = cast(last, class(x));
 end
 if count > 2
-    y(2:count - 1, :) = (x(3:count, :) - x(1:count - 2, :)) ./ (d(1:count - 2) + d(2:count - 1));
+    inner = (x(3:count, :) - x(1:count - 2, :)) ./ (d(1:count - 2) + d(2:count - 1));
+    y(2:count - 1, :) = cast(inner, class(x));
 end
 y = ipermute(y, order);
 end

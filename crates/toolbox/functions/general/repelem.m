@@ -75,12 +75,12 @@ if isscalar(counts)
     places = places(:).';
     return;
 end
+% A 1 wherever the next place begins; places that are repeated 0 times are left out beforehand.
 ends = cumsum(counts(:).');
-places = zeros(1, ends(end));
-starts = ends - counts(:).' + 1;
-for k = 1:n
-    places(starts(k):ends(k)) = k;
-end
+begins(ends + 1) = 1;
+begins(1) = 1;
+used = find(counts(:).' ~= 0);
+places = used(cumsum(begins(1:ends(end))));
 end
 
 function text = kind_of(x)
@@ -97,7 +97,7 @@ elseif isstruct(x)
         text = 'scalar struct';
     end
 elseif ischar(x)
-    text = 'string';
+    text = 'sq_string';
 elseif islogical(x)
     text = 'bool matrix';
     if isscalar(x)

@@ -34,7 +34,8 @@ else
     p = cell(2^count, 1);
 end
 for k = 1:2^count
-    places = bitand(floor((k - 1) ./ 2.^(0:count - 1)), 1) == 1;
+    places = find(bitand(floor((k - 1) ./ 2.^(0:count - 1)), 1));
+    places = reshape(places, 1, []);
     if by_rows
         p{k} = a(places, :);
     else

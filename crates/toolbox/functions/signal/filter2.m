@@ -1,6 +1,6 @@
 % -*- texinfo -*-
-% @deftypefn  {@var{y} =} filter2 (@var{b}, @var{x})
-% @deftypefnx {@var{y} =} filter2 (@var{b}, @var{x}, @var{shape})
+% @deftypefn  {} {@var{y} =} filter2 (@var{b}, @var{x})
+% @deftypefnx {} {@var{y} =} filter2 (@var{b}, @var{x}, @var{shape})
 % @end deftypefn
 function y = filter2(b, x, shape)
 % The values of x filtered with b in two dimensions.

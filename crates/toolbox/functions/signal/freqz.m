@@ -1,10 +1,10 @@
 % -*- texinfo -*-
-% @deftypefn  {[@var{h}, @var{w}] =} freqz (@var{b}, @var{a}, @var{n}, "whole")
-% @deftypefnx {[@var{h}, @var{w}] =} freqz (@var{b})
-% @deftypefnx {[@var{h}, @var{w}] =} freqz (@var{b}, @var{a})
-% @deftypefnx {[@var{h}, @var{w}] =} freqz (@var{b}, @var{a}, @var{n})
-% @deftypefnx {@var{h} =} freqz (@var{b}, @var{a}, @var{w})
-% @deftypefnx {[@var{h}, @var{w}] =} freqz (@dots{}, @var{Fs})
+% @deftypefn  {} {[@var{h}, @var{w}] =} freqz (@var{b}, @var{a}, @var{n}, "whole")
+% @deftypefnx {} {[@var{h}, @var{w}] =} freqz (@var{b})
+% @deftypefnx {} {[@var{h}, @var{w}] =} freqz (@var{b}, @var{a})
+% @deftypefnx {} {[@var{h}, @var{w}] =} freqz (@var{b}, @var{a}, @var{n})
+% @deftypefnx {} {@var{h} =} freqz (@var{b}, @var{a}, @var{w})
+% @deftypefnx {} {[@var{h}, @var{w}] =} freqz (@dots{}, @var{Fs})
 % @deftypefnx {} {} freqz (@dots{})
 % @end deftypefn
 function [h, f] = freqz(b, a, n, region, fs)

@@ -15,7 +15,8 @@ if nargin == 2
         error('ifftshift: dimension DIM must be a positive integer');
     end
     places = repmat({':'}, 1, ndims(x));
-    places{dim} = halves_exchanged(size(x, dim));
+    sz = size(x);
+    places{dim} = halves_exchanged(sz(dim));
     y = x(places{:});
 elseif isvector(x)
     y = x(halves_exchanged(length(x)));

@@ -1,9 +1,9 @@
 % -*- texinfo -*-
-% @deftypefn  {[@var{Pxx}, @var{w}] =} periodogram (@var{x})
-% @deftypefnx {[@var{Pxx}, @var{w}] =} periodogram (@var{x}, @var{win})
-% @deftypefnx {[@var{Pxx}, @var{w}] =} periodogram (@var{x}, @var{win}, @var{nfft})
-% @deftypefnx {[@var{Pxx}, @var{f}] =} periodogram (@var{x}, @var{win}, @var{nfft}, @var{Fs})
-% @deftypefnx {[@var{Pxx}, @var{f}] =} periodogram (@dots{}, "@var{range}")
+% @deftypefn  {} {[@var{Pxx}, @var{w}] =} periodogram (@var{x})
+% @deftypefnx {} {[@var{Pxx}, @var{w}] =} periodogram (@var{x}, @var{win})
+% @deftypefnx {} {[@var{Pxx}, @var{w}] =} periodogram (@var{x}, @var{win}, @var{nfft})
+% @deftypefnx {} {[@var{Pxx}, @var{f}] =} periodogram (@var{x}, @var{win}, @var{nfft}, @var{Fs})
+% @deftypefnx {} {[@var{Pxx}, @var{f}] =} periodogram (@dots{}, "@var{range}")
 % @deftypefnx {} {} periodogram (@dots{})
 % @end deftypefn
 function [pxx, f] = periodogram(x, varargin)

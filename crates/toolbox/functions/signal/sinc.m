@@ -10,6 +10,6 @@ y = ones(size(x));
 elsewhere = x ~= 0;
 if any(elsewhere(:))
     angle = pi * x(elsewhere);
-    y(elsewhere) = sin(angle) ./ angle;
+    y(elsewhere) = double(sin(angle) ./ angle);
 end
 end

@@ -1,7 +1,7 @@
 % -*- texinfo -*-
-% @deftypefn  {@var{b} =} unwrap (@var{x})
-% @deftypefnx {@var{b} =} unwrap (@var{x}, @var{tol})
-% @deftypefnx {@var{b} =} unwrap (@var{x}, @var{tol}, @var{dim})
+% @deftypefn  {} {@var{b} =} unwrap (@var{x})
+% @deftypefnx {} {@var{b} =} unwrap (@var{x}, @var{tol})
+% @deftypefnx {} {@var{b} =} unwrap (@var{x}, @var{tol}, @var{dim})
 % @end deftypefn
 function y = unwrap(x, tol, dim)
 % The angles with turns added where one jumps by more than tol from the one before.

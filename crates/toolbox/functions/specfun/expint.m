@@ -16,7 +16,7 @@ shape = size(x);
 was_sparse = issparse(x);
 x = x(:);
 y = zeros(size(x), class(x));
-if ~(isreal(x) && all(x >= 0))
+if isempty(x) || ~(isreal(x) && all(x >= 0))
     y = complex(y);
 end
 % Ellipses in the complex plane tell where which method is good.

@@ -30,7 +30,7 @@ elseif ~(isscalar(dim) && dim == fix(dim)) || ~(1 <= dim && dim <= ndims(x))
     error('histc: DIM must be an integer and a valid dimension');
 end
 idx = numbers_of_bins(x, edges);
-n = count_along(idx, numel(edges), dim);
+n = count_along(idx, numel(edges), dim, isvector(x) && numel(edges) > 3);
 end
 
 function idx = numbers_of_bins(x, edges)
@@ -47,9 +47,19 @@ end
 idx(x == edges(end)) = numel(edges);
 end
 
-function n = count_along(idx, bins, dim)
-% How often each number of a bin occurs along a dimension.
+function n = count_along(idx, bins, dim, is_list)
+% How often each number of a bin occurs along a dimension. A list Octave counts along itself, and
+% has that in the first elements of the result.
 lengths = size(idx);
+if is_list
+    lengths(dim) = bins;
+    n = zeros(lengths);
+    idx = idx(idx > 0);
+    for k = 1:numel(idx)
+        n(idx(k)) = n(idx(k)) + 1;
+    end
+    return;
+end
 before = prod(lengths(1:dim - 1));
 len = lengths(dim);
 after = prod(lengths(dim + 1:end));

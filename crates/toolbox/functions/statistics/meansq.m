@@ -14,5 +14,5 @@ if nargin < 2
 else
     check_dimension('mean', dim);
 end
-y = sumsq(x, dim) / size(x, dim);
+y = sum_of_squares(x, dim) / size(x, dim);
 end

@@ -22,24 +22,29 @@ if dim > ndims(x)
     return;
 end
 
-lengths = size(x);
+size_of_x = size(x);
+lengths = size_of_x;
 count = lengths(dim);
 lengths(dim) = 1;
-columns_of_x = sort(reshape(permute(x, [dim, 1:dim - 1, dim + 1:ndims(x)]), count, prod(lengths)));
-m = zeros(lengths);
-m = cast(m, class(x));
+x = reshape(permute(x, [dim, 1:dim - 1, dim + 1:ndims(x)]), count, prod(lengths));
+sorted = sort(x, 1);
+m = cast(zeros(lengths), class(x));
 f = zeros(lengths);
+if isempty(x)
+    f = max(zeros(size_of_x), [], dim);
+end
 c = cell(lengths);
 for k = 1:prod(lengths)
-    [c{k}, f(k)] = most_frequent(columns_of_x(:, k));
+    [c{k}, f(k)] = most_frequent(sorted, k);
     m(k) = c{k}(1);
 end
 end
 
-function [values, frequency] = most_frequent(sorted)
-% The elements of a sorted column that are most frequent.
-starts = [1; find(sorted(1:end - 1) ~= sorted(2:end)) + 1];
-counts = diff([starts; numel(sorted) + 1]);
+function [values, frequency] = most_frequent(xs, k)
+% The elements of a sorted column of a matrix that are most frequent.
+column = xs(:, k);
+starts = [1; find(column(1:end - 1) ~= column(2:end)) + 1];
+counts = diff([starts; numel(column) + 1]);
 frequency = max(counts);
-values = sorted(starts(counts == frequency));
+values = xs(starts(counts == frequency), k);
 end

@@ -17,8 +17,9 @@ end
 if nargin < 3
     rtype = 0;
 end
-if size(x, dim) == 1
-    y = ones(size(x));
+sz = size(x);
+if sz(dim) == 1
+    y = ones(sz);
     return;
 end
 
@@ -26,9 +27,15 @@ order = 1:ndims(x);
 order(1) = dim;
 order(dim) = 1;
 x = permute(x, order);
+width = prod(sz([1:dim - 1, dim + 1:end]));
+if isempty(x) && width > 0
+    % what Octave answers here
+    error('Octave:nonconformant-args', ...
+          '=: nonconformant arguments (op1 is 1x%d, op2 is 1x0)', width);
+end
 [sorted, places] = sort(x, 1);
 y = zeros(size(x));
-for k = 1:numel(x) / size(x, 1)
+for k = 1:width
     y(places(:, k), k) = ranks_in_order(sorted(:, k), rtype);
 end
 y = permute(y, order);
@@ -36,25 +43,38 @@ end
 
 function r = ranks_in_order(sorted, rtype)
 % The ranks of the elements of a sorted column.
-is_new = [true; diff(sorted) ~= 0];
-numbers = cumsum(is_new);
-first = find(is_new);
-last = [first(2:end) - 1; numel(sorted)];
 switch rtype
     case {0, 'fractional'}
-        r = (first(numbers) + last(numbers)) / 2;
+        r = (first_places(sorted) + last_places(sorted)) / 2;
     case {1, 'competition'}
-        r = first(numbers);
+        r = first_places(sorted);
     case {2, 'modified'}
-        r = last(numbers);
+        r = last_places(sorted);
     case {3, 'ordinal'}
         r = (1:numel(sorted)).';
     case {4, 'dense'}
-        r = numbers;
+        r = cumsum(logical(diff([-Inf; sorted])));
     otherwise
         if ~ischar(rtype)
             rtype = num2str(rtype);
         end
         error('ranks: unknown RTYPE ''%s''', rtype);
 end
+end
+
+function r = first_places(sorted)
+% The place of the first of the elements that equal each.
+starts = find(diff([-Inf; sorted]));
+r = zeros(numel(sorted), 1);
+r(starts) = starts;
+r = cummax(r);
+end
+
+function r = last_places(sorted)
+% The place of the last of the elements that equal each.
+ends = find(diff([sorted; Inf]));
+r = Inf(numel(sorted), 1);
+r(ends) = ends;
+r = cummin(r(end:-1:1));
+r = r(end:-1:1);
 end

@@ -20,20 +20,25 @@ order = 1:ndims(x);
 order(1) = dim;
 order(dim) = 1;
 x = permute(x, order);
-lengths = size(x);
-run_lengths = zeros([lengths(1) + 1, lengths(2:end)]);
-infinite = Inf([1, lengths(2:end)]);
+sz = size(x);
+places = cell(1, numel(order));
+for k = 1:numel(order)
+    places{k} = 1:sz(k);
+end
+lengths_of_runs = zeros([sz(1) + 1, sz(2:end)]);
+infinite = Inf([1, sz(2:end)]);
 % a run starts where the elements fall, and where the next column begins
 starts = find(diff([infinite; x; -infinite]) < 0);
-run_lengths(starts(2:end) - 1) = diff(starts);
-run_lengths = reshape(run_lengths, lengths(1) + 1, []);
-run_lengths = run_lengths(1:lengths(1), :);
-counts = zeros(n, size(run_lengths, 2));
+lengths_of_runs(starts(2:end) - 1) = diff(starts);
+lengths_of_runs = lengths_of_runs(places{:});
+counts = zeros([n, sz(2:end)]);
+% sums without a dimension, as Octave's: of a single row they are along the row
 for k = 1:n - 1
-    counts(k, :) = sum(run_lengths == k, 1);
+    places{1} = k;
+    counts(places{:}) = sum(lengths_of_runs == k);
 end
-counts(n, :) = sum(run_lengths >= n, 1);
-counts = reshape(counts, [n, lengths(2:end)]);
+places{1} = n;
+counts(places{:}) = sum(lengths_of_runs >= n);
 if dim ~= 1
     counts = ipermute(counts, order);
 end

@@ -13,5 +13,7 @@ end
 x = x(:).';
 last = [find(x(1:end - 1) ~= x(2:end)), length(x)];
 count = diff([0, last]);
-value = x(last);
+if nargout > 1
+    value = x(last);
+end
 end

@@ -29,7 +29,7 @@ y(~known) = NaN;
 if flag ~= 0
     return;
 elseif count > 2
-    y = y * sqrt(count * (count - 1)) / (count - 2);
+    y = y * (sqrt(count * (count - 1)) / (count - 2));
 else
     y(:) = NaN;
 end

@@ -16,10 +16,10 @@ end
 if nargin < 3
     dim = [];
 end
-lengths = size(x);
+sz = size(x);
 dim_given = ~isempty(dim);
 if ~dim_given
-    dim = find(lengths ~= 1, 1);
+    dim = find(sz ~= 1, 1);
     if isempty(dim)
         dim = 1;
     end
@@ -34,7 +34,7 @@ elseif ischar(dim) && strcmp(tolower(dim), 'all')
     check_single_weight(w, 'var: W must be either 0 or 1 when using ''ALL'' as dimension');
     x = x(:);
     dim = 1;
-    lengths = size(x);
+    sz = size(x);
 else
     error('var: DIM must be a positive integer scalar, vector, or ''all''');
 end
@@ -45,12 +45,12 @@ if isempty(w)
 end
 check_weights(w, count);
 if isempty(x)
-    y = of_nothing(lengths, dim, dim_given);
+    y = of_nothing(sz, dim, dim_given);
 elseif count == 1
     check_number_of_weights(w, 1);
-    y = of_single_elements(x, lengths);
+    y = of_single_elements(x, sz);
 elseif isscalar(w)
-    y = sumsq(center(x, dim), dim) / (count - 1 + w);
+    y = sum_of_squares(center(x, dim), dim) / (count - 1 + w);
 else
     check_number_of_weights(w, count);
     y = weighted(x, w, dim);
@@ -94,7 +94,7 @@ end
 
 function x = bring_together(x, dims)
 % The array with the elements along several dimensions in the last one of the list.
-lengths = size(x);
+sz = size(x);
 last = dims(end);
 highest = max([ndims(x), dims]);
 before = 1:last - 1;
@@ -102,29 +102,29 @@ before = before(~ismember(before, dims));
 after = last + 1:highest;
 after = after(~ismember(after, dims));
 x = permute(x, [before, dims, after]);
-new_lengths = ones(1, highest);
-new_lengths(1:numel(lengths)) = lengths;
-new_lengths(dims(1:end - 1)) = 1;
-new_lengths(last) = prod(lengths(dims));
-x = reshape(x, new_lengths);
+new_size = ones(1, highest);
+new_size(1:numel(sz)) = sz;
+new_size(dims(1:end - 1)) = 1;
+new_size(last) = prod(sz(dims));
+x = reshape(x, new_size);
 end
 
-function y = of_nothing(lengths, dim, dim_given)
+function y = of_nothing(sz, dim, dim_given)
 % The variance of an array that has no elements.
-if ~dim_given && isequal(lengths, [0, 0])
+if ~dim_given && isequal(sz, [0, 0])
     y = NaN;
 else
-    lengths(dim) = 1;
-    y = NaN(lengths);
+    sz(dim) = 1;
+    y = NaN(sz);
 end
 end
 
-function y = of_single_elements(x, lengths)
+function y = of_single_elements(x, sz)
 % The variance of each element alone.
 if isa(x, 'single')
-    y = zeros(lengths, 'single');
+    y = zeros(sz, 'single');
 else
-    y = zeros(lengths);
+    y = zeros(sz);
 end
 y(isnan(x) | isinf(x)) = NaN;
 end

@@ -26,17 +26,19 @@ else
 end
 end
 
-function c = each_deblanked(c)
+function y = each_deblanked(c)
 texts = cellfun('isclass', c, 'char');
 cells = cellfun('isclass', c, 'cell');
 hollow = cellfun('isempty', c);
 if ~all(texts(:) | cells(:) | hollow(:))
     error('deblank: S argument must be a string or cellstring');
 end
-for k = find(texts(:).')
-    c{k} = without_blank_end(c{k});
-end
-for k = find(cells(:).')
-    c{k} = deblank(c{k});
+y = c;
+for k = 1:numel(c)
+    if texts(k)
+        y{k} = without_blank_end(c{k});
+    elseif cells(k)
+        y{k} = deblank(c{k});
+    end
 end
 end

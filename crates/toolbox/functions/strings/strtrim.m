@@ -25,14 +25,18 @@ else
 end
 end
 
-function c = each_trimmed(c)
+function y = each_trimmed(c)
 texts = cellfun('isclass', c, 'char');
 cells = cellfun('isclass', c, 'cell');
 if ~all(texts(:) | cells(:))
     error('strtrim: S argument must be a string or cellstring');
 end
-c(texts) = regexprep(c(texts), '^\s+|\s+$', '');
-for k = find(cells(:).')
-    c{k} = strtrim(c{k});
+y = c;
+for k = 1:numel(c)
+    if texts(k)
+        y{k} = without_blank_columns(c{k});
+    else
+        y{k} = strtrim(c{k});
+    end
 end
 end
