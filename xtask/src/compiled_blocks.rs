@@ -171,7 +171,7 @@ fn of_toolbox(library: &Path) -> anyhow::Result<Vec<PathBuf>> {
     }
     let ours = |file: &PathBuf| {
         let name = file.file_name().and_then(|name| name.to_str());
-        lariat_toolbox::files().any(|(own, _)| name == Some(own))
+        lariat_toolbox::files().any(|(own, _)| name == Some(&*own))
     };
     files.retain(ours);
     files.sort();

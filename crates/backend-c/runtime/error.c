@@ -305,6 +305,9 @@ void lr_error(int n, const lr_value *args)
     if (n == 1 && args[0]->class == LR_STRUCT) {
         lr_rethrow(args[0]);
     }
+    if (n == 1 && args[0]->class == LR_CHAR && args[0]->count == 0) {
+        return; /* there is no message, and no error */
+    }
     if (n == 0 || args[0]->class != LR_CHAR) {
         lr_unsupported("an error that is not made from a format");
     }

@@ -21,8 +21,9 @@ pub fn folder() -> PathBuf {
 /// Its files.
 pub fn inputs() -> impl Iterator<Item = Input> {
     let folder = folder();
-    lariat_toolbox::files()
-        .map(move |(name, _)| Input::new(Path::new("toolbox").join(name), folder.join(name), false))
+    lariat_toolbox::files().map(move |(name, _)| {
+        Input::new(Path::new("toolbox").join(&name), folder.join(&name), false)
+    })
 }
 
 /// The operating system's files, and those of the toolbox.
@@ -31,16 +32,32 @@ pub struct WithToolbox;
 /// The text of a file of the toolbox.
 fn text(path: &Path) -> Option<&'static str> {
     let name = path.strip_prefix(folder()).ok()?.to_str()?;
-    lariat_toolbox::files().find(|(file, _)| *file == name).map(|(_, text)| text)
+    lariat_toolbox::files().find(|(file, _)| file == name).map(|(_, text)| text)
+}
+
+/// The folder of what several functions of the toolbox share.
+fn helpers() -> PathBuf {
+    folder().join("private")
+}
+
+fn entry(name: &str, is_dir: bool) -> DirEntry {
+    DirEntry { name: name.to_owned(), is_dir }
 }
 
 impl FileSystem for WithToolbox {
     fn list(&self, path: &Path) -> io::Result<Vec<DirEntry>> {
-        if path != folder() {
+        let is_root = path == folder();
+        if !is_root && path != helpers() {
             return OsFileSystem.list(path);
         }
-        let names = lariat_toolbox::files().map(|(name, _)| name.to_owned());
-        Ok(names.map(|name| DirEntry { name, is_dir: false }).collect())
+        let mut entries: Vec<DirEntry> = lariat_toolbox::files()
+            .filter_map(|(name, _)| match name.strip_prefix("private/") {
+                Some(helper) => (!is_root).then(|| entry(helper, false)),
+                None => is_root.then(|| entry(&name, false)),
+            })
+            .collect();
+        entries.extend(is_root.then(|| entry("private", true)));
+        Ok(entries)
     }
 
     fn read(&self, file: &Path) -> io::Result<Vec<u8>> {
@@ -59,7 +76,7 @@ impl FileSystem for WithToolbox {
     }
 
     fn is_dir(&self, path: &Path) -> bool {
-        path == folder() || OsFileSystem.is_dir(path)
+        path == folder() || path == helpers() || OsFileSystem.is_dir(path)
     }
 
     fn real_path(&self, path: &Path) -> io::Result<PathBuf> {

@@ -17,7 +17,7 @@ use crate::refusal::{Reason, Refusal, Stop};
 use crate::signature::{self, Signature};
 use crate::typing;
 use crate::webs::Webs;
-use lariat_base::Span;
+use lariat_base::{FileId, Span};
 use lariat_base::source::LineIndex;
 use lariat_domains::{Matrix, ValueSet};
 use lariat_interprocedural::Collection;
@@ -137,6 +137,16 @@ impl<'a> Body<'a> {
         }
     }
 
+    /// The name of a file: that which the analysis was given, or that of a file that it did not get to.
+    fn file_name(&self, file: FileId) -> String {
+        let analysed = self.typed.files.iter().find(|known| known.id == file);
+        let unread = || {
+            let unit = self.code.unit(file)?;
+            Some(unit.path.file_name()?.to_string_lossy().into_owned())
+        };
+        analysed.map(|file| file.path.clone()).or_else(unread).unwrap_or_default()
+    }
+
     /// Lowers it.
     pub fn lower(
         mut self,
@@ -145,8 +155,7 @@ impl<'a> Body<'a> {
     ) -> Result<Lowered, Vec<Refusal>> {
         self.out.name = name;
         let file = self.declared.reference.file;
-        let path = self.typed.files.iter().find(|known| known.id == file);
-        self.out.file = path.map_or_else(String::new, |file| file.path.clone());
+        self.out.file = self.file_name(file);
         self.out.line = self.line(self.declared.span.start);
         self.storage();
         if self.is_general() {

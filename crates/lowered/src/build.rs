@@ -42,6 +42,7 @@ use lariat_interprocedural::Collection;
 use lariat_syntax::tree::Expr;
 use lariat_typed::TypedProgram;
 use lariat_typed::program::ContextId;
+use rustc_hash::FxHashSet;
 
 /// A program, and what is not compiled in it.
 pub struct Built {
@@ -52,10 +53,13 @@ pub struct Built {
 }
 
 /// How a program is built.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Options {
     /// What the analysis decides is evaluated all the same, and compared.
     pub audit: bool,
+    /// Files that make sparse matrices for those only who ask for some: whether a program has any,
+    /// its other files say.
+    pub toolbox: FxHashSet<FileId>,
 }
 
 /// The low-level program, or what cannot be compiled.
@@ -65,7 +69,10 @@ pub fn build(
     options: Options,
 ) -> Result<Built, Vec<Refusal>> {
     let mut library = Library::load();
-    library.has_sparse = typed.files.iter().any(|file| names_sparse(code, &library, file.id));
+    library.has_sparse = typed
+        .files
+        .iter()
+        .any(|file| !options.toolbox.contains(&file.id) && names_sparse(code, &library, file.id));
     let mut functions = Functions::new(typed);
     let entry = functions.id(Made::Contexts(vec![typed.entry]));
     let mut building = Building { typed, code, library: &library, options };
@@ -228,7 +235,8 @@ impl Building<'_> {
     /// Does a file make sparse matrices, where all others are compiled as if there were none?
     fn makes_unforeseen(&self, file: FileId) -> bool {
         let is_analysed = self.typed.files.iter().any(|known| known.id == file);
-        !self.library.has_sparse && !is_analysed && names_sparse(self.code, self.library, file)
+        let is_foreseen = self.library.has_sparse || self.options.toolbox.contains(&file);
+        !is_foreseen && !is_analysed && names_sparse(self.code, self.library, file)
     }
 
     fn refused(&self, contexts: &[ContextId], reason: Reason) -> Vec<Refusal> {

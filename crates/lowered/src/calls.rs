@@ -26,6 +26,7 @@ use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{self as ir, Arg, Literal, StmtId, Targets, VarId};
 use lariat_typed::program::{Call, ContextId, Target};
+use std::path::Path;
 
 impl Body<'_> {
     /// `[r1, r2] = f(a, b)`
@@ -503,6 +504,9 @@ impl Body<'_> {
         let Some(row) = row else {
             return self.missing(id, name, operands, block);
         };
+        if self.library.makes_sparse(name) && !self.library.has_sparse {
+            return self.refuse(id, Reason::Construct("a sparse matrix in a program that names none"));
+        }
         if row.symbol == "lr_clear" && self.is_fresh() {
             return;
         }
@@ -568,9 +572,9 @@ impl Body<'_> {
     /// `print_usage ()`, with the name of the function and its usage, where its help says one.
     fn print_usage(&mut self, id: StmtId, block: &mut Block) {
         let at = self.declared.reference.file;
-        let path = self.typed.files.iter().find(|file| file.id == at);
-        let stem = path.and_then(|file| file.path.rsplit('/').next()?.strip_suffix(".m"));
-        let is_main = stem == Some(&*self.source.name);
+        let path = self.code.unit(at).map(|unit| unit.path.clone());
+        let stem = path.as_deref().and_then(Path::file_stem);
+        let is_main = stem.is_some_and(|stem| stem == &*self.source.name);
         let text = self.code.unit(at).filter(|_| is_main).map(|unit| unit.tree().text());
         let usage = text.and_then(usage::of);
         let mut args = Vec::new();

@@ -10,11 +10,14 @@
 //! in, and gives Octave's answers bit by bit, its messages too: `cargo xtask compiled-blocks
 //! --toolbox` runs the test blocks of Octave's library against them.
 //!
+//! A helper that several files share lies in a folder `private`, where a program's own functions do
+//! not see it.
+//!
 //! The files are in the language that MATLAB and Octave share, so that every dialect reads them. They
 //! come last on the path: a function of the user's hides one of these.
 //!
 //! ```
-//! let (_, text) = lariat_toolbox::files().find(|(name, _)| *name == "fliplr.m").unwrap();
+//! let (_, text) = lariat_toolbox::files().find(|(name, _)| name == "fliplr.m").unwrap();
 //! assert!(text.contains("function y = fliplr(x)"));
 //! ```
 //!
@@ -24,11 +27,17 @@ use include_dir::{Dir, include_dir};
 
 static FUNCTIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/functions");
 
-/// The files: each one's name without its folder, and its text.
-pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
-    FUNCTIONS.dirs().flat_map(Dir::files).filter_map(|file| {
-        let name = file.path().file_name()?.to_str()?;
-        Some((name, file.contents_utf8()?))
+/// The files: each one's name, `private/` before that of a helper, and its text.
+pub fn files() -> impl Iterator<Item = (String, &'static str)> {
+    FUNCTIONS.dirs().flat_map(|folder| {
+        let helpers = folder.dirs().flat_map(Dir::files);
+        folder.files().chain(helpers).filter_map(|file| {
+            let path = file.path();
+            let name = path.file_name()?.to_str()?;
+            let is_helper = path.parent()?.ends_with("private");
+            let name = if is_helper { format!("private/{name}") } else { name.to_owned() };
+            Some((name, file.contents_utf8()?))
+        })
     })
 }
 
@@ -40,6 +49,7 @@ mod tests {
     #[test]
     fn each_file_defines_the_function_of_its_name() {
         for (name, text) in files() {
+            let name = name.strip_prefix("private/").unwrap_or(&name);
             let function = name.strip_suffix(".m").expect("a MATLAB file");
             let first = text.lines().find(|line| line.starts_with("function"));
             let signature = first.unwrap_or_default();
@@ -64,8 +74,8 @@ mod tests {
     #[test]
     fn no_function_is_there_twice() {
         let mut seen = HashSet::new();
-        let twice: Vec<&str> =
-            files().map(|(name, _)| name).filter(|name| !seen.insert(*name)).collect();
+        let twice: Vec<String> =
+            files().map(|(name, _)| name).filter(|name| !seen.insert(name.clone())).collect();
         assert!(twice.is_empty(), "{twice:?}");
     }
 }

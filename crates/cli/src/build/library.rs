@@ -23,7 +23,7 @@ use lariat_backend_c::library::{self as backend, fortran, gateway, header, pytho
 use lariat_backend_c::runtime;
 use lariat_base::FileId;
 use lariat_lowered::interface::{self, Interface};
-use lariat_lowered::{Options, Program};
+use lariat_lowered::Program;
 use lariat_session::Problem;
 use lariat_values::Context;
 use std::collections::HashSet;
@@ -84,7 +84,7 @@ fn variant(
         .map_err(|wrong| unpassed(file, &wrong, console))?;
     let built = failure::refused(
         entry,
-        lariat_lowered::build(&typed, &entry.code, Options::default()),
+        lariat_lowered::build(&typed, &entry.code, super::options(entry, false)),
         console,
     )?;
     let program = failure::warned(entry, built, console);

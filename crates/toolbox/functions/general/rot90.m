@@ -27,5 +27,9 @@ end
 
 function y = pages_transposed(x)
 % Rows and columns exchanged in every plane.
-y = permute(x, [2, 1, 3:ndims(x)]);
+if ndims(x) == 2
+    y = x.';
+else
+    y = permute(x, [2, 1, 3:ndims(x)]);
+end
 end
