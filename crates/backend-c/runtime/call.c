@@ -169,6 +169,11 @@ void lr_call_handle(lr_value handle, int nout, lr_value *out, int n, const lr_va
     if (nout > MOST_RESULTS) {
         lr_unsupported("a call with this many results");
     }
+    for (int k = 0; k < n; k++) {
+        if (args[k] == LR_COLON) {
+            lr_fail("", "invalid use of colon in function argument list");
+        }
+    }
     lr_ignored = 0;
     lr_apply(handle->callee, handle->function, handle, nout, out, n, args);
 }

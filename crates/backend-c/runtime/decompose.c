@@ -6,6 +6,7 @@
 extern void dgesvd_(const char *, const char *, const int *, const int *, double *, const int *, double *, double *,
                     const int *, double *, const int *, double *, const int *, int *);
 extern void dgeqrf_(const int *, const int *, double *, const int *, double *, double *, const int *, int *);
+extern void dgeqp3_(const int *, const int *, double *, const int *, int *, double *, double *, const int *, int *);
 extern void dorgqr_(const int *, const int *, const int *, double *, const int *, const double *, double *, const int *,
                     int *);
 extern void dpotrf_(const char *, const int *, double *, const int *, int *);
@@ -110,6 +111,23 @@ double lr_largest_singular_value(lr_value a)
     return REAL(singular_values(matrix_of(a, "the norm of this matrix"), 'N', &u, &vt))[0];
 }
 
+/* The places of columns: as a row, or as a permutation matrix by which a matrix is multiplied from the right. */
+static lr_value column_order(lr_value order, bool is_row)
+{
+    const int *places = (const int *)order->data;
+    ptrdiff_t n = order->count;
+    lr_value result = is_row ? lr_matrix(LR_DOUBLE, 1, n) : lr_zeros(2, ARGS(lr_real((double)n), lr_real((double)n)));
+    for (ptrdiff_t k = 0; k < n; k++) {
+        if (is_row) {
+            REAL(result)[k] = places[k];
+        } else {
+            REAL(result)[places[k] - 1 + k * n] = 1;
+        }
+    }
+    result->is_permutation = !is_row && n > 1;
+    return result;
+}
+
 void lr_qr(int nout, lr_value *out, int n, const lr_value *args)
 {
     if (n < 1) {
@@ -117,7 +135,7 @@ void lr_qr(int nout, lr_value *out, int n, const lr_value *args)
     }
     lr_value a = matrix_of(args[0], "qr of this value");
     bool economy = n == 2 && args[1]->count == 1 && args[1]->class == LR_DOUBLE && REAL(args[1])[0] == 0;
-    if (nout != 2 || n > 2 || (n == 2 && !economy) || a->count == 0) {
+    if (nout > 3 || n > 2 || (n == 2 && !economy) || a->count == 0) {
         lr_unsupported("this form of qr");
     }
     const int rows = (int)a->dims[0], columns = (int)a->dims[1], least = rows < columns ? rows : columns;
@@ -127,10 +145,30 @@ void lr_qr(int nout, lr_value *out, int n, const lr_value *args)
     memset(work_on->data, 0, (size_t)work_on->count * sizeof(double));
     memcpy(work_on->data, a->data, (size_t)a->count * sizeof(double));
     double asked;
-    dgeqrf_(&rows, &columns, REAL(work_on), &rows, REAL(tau), &asked, &size, &info);
-    double *work = space(asked, &size);
-    dgeqrf_(&rows, &columns, REAL(work_on), &rows, REAL(tau), work, &size, &info);
+    double *work;
+    lr_value order = lr_matrix(LR_INT32, 1, columns); /* which column stands where, with three results */
+    memset(order->data, 0, (size_t)columns * sizeof(int));
+    if (nout == 3) {
+        dgeqp3_(&rows, &columns, REAL(work_on), &rows, (int *)order->data, REAL(tau), &asked, &size, &info);
+        work = space(asked, &size);
+        dgeqp3_(&rows, &columns, REAL(work_on), &rows, (int *)order->data, REAL(tau), work, &size, &info);
+        out[2] = column_order(order, economy);
+    } else {
+        dgeqrf_(&rows, &columns, REAL(work_on), &rows, REAL(tau), &asked, &size, &info);
+        work = space(asked, &size);
+        dgeqrf_(&rows, &columns, REAL(work_on), &rows, REAL(tau), work, &size, &info);
+    }
     check_done(info, "a decomposition that is not found");
+    if (nout < 2) { /* what LAPACK returns: the reflectors below the diagonal */
+        out[0] = lr_copy(a);
+        for (int j = 0; j < columns; j++) {
+            for (int i = 0; i < rows; i++) {
+                double factor = j < least && i > j ? REAL(tau)[j] : 1;
+                REAL(out[0])[i + (ptrdiff_t)j * rows] = REAL(work_on)[i + (ptrdiff_t)j * rows] * factor;
+            }
+        }
+        return;
+    }
     lr_value r = lr_matrix(LR_DOUBLE, kept, columns);
     for (int j = 0; j < columns; j++) {
         for (int i = 0; i < kept; i++) {

@@ -1,6 +1,10 @@
 /* Filters, convolution, sums by places, and other numeric functions of whole arrays. */
 #include "lariat_internal.h"
 
+#ifndef LR_NO_BLAS
+extern void daxpy_(const int *, const double *, const double *, const int *, double *, const int *);
+#endif
+
 static lr_value real_doubles(lr_value a, const char *what)
 {
     if (!lr_is_numeric(a) || a->class == LR_SINGLE || lr_is_integer(a->class) || a->is_complex) {
@@ -50,6 +54,57 @@ void lr_filter(int nout, lr_value *out, int n, const lr_value *args)
 }
 
 /* conv2 (a, b, shape) */
+/* y += factor * x, as the BLAS of the machine rounds it. */
+static void add_scaled(ptrdiff_t count, double factor, const double *x, double *y)
+{
+#ifndef LR_NO_BLAS
+    const int n = (int)count, one = 1;
+    daxpy_(&n, &factor, x, &one, y, &one);
+#else
+    for (ptrdiff_t k = 0; k < count; k++) {
+        y[k] += factor * x[k];
+    }
+#endif
+}
+
+static lr_value nothing_of(ptrdiff_t rows, ptrdiff_t columns)
+{
+    lr_value result = lr_matrix(LR_DOUBLE, rows > 0 ? rows : 0, columns > 0 ? columns : 0);
+    memset(result->data, 0, (size_t)result->count * sizeof(double));
+    return result;
+}
+
+/* The whole convolution: for each element of b, the columns of a times it. */
+static lr_value outer(lr_value a, lr_value b)
+{
+    ptrdiff_t m = a->dims[0], p = b->dims[0], rows = m + p - 1;
+    lr_value result = nothing_of(rows, a->dims[1] + b->dims[1] - 1);
+    for (ptrdiff_t k = 0; k < a->dims[1]; k++) {
+        for (ptrdiff_t j = 0; j < b->dims[1]; j++) {
+            for (ptrdiff_t i = 0; i < p; i++) {
+                add_scaled(m, REAL(b)[i + j * p], REAL(a) + k * m, REAL(result) + i + (j + k) * rows);
+            }
+        }
+    }
+    return result;
+}
+
+/* Where b lies wholly in a. */
+static lr_value inner(lr_value a, lr_value b)
+{
+    ptrdiff_t m = a->dims[0], p = b->dims[0], q = b->dims[1], rows = m - p + 1;
+    lr_value result = nothing_of(rows, a->dims[1] - q + 1);
+    for (ptrdiff_t k = 0; k < result->dims[1] && rows > 0; k++) {
+        for (ptrdiff_t j = 0; j < q; j++) {
+            for (ptrdiff_t i = 0; i < p; i++) {
+                const double *column = REAL(a) + p - i - 1 + (k + q - j - 1) * m;
+                add_scaled(rows, REAL(b)[i + j * p], column, REAL(result) + k * rows);
+            }
+        }
+    }
+    return result;
+}
+
 lr_value lr_conv2(int n, const lr_value *args)
 {
     if (n < 2) {
@@ -68,25 +123,14 @@ lr_value lr_conv2(int n, const lr_value *args)
         lr_unsupported("this form of conv2");
     }
     ptrdiff_t m = a->dims[0], p = b->dims[0], w = a->dims[1], q = b->dims[1];
-    ptrdiff_t rows = same ? m : valid ? m - p + 1 : m + p - 1, columns = same ? w : valid ? w - q + 1 : w + q - 1;
-    ptrdiff_t top = same ? p / 2 : valid ? p - 1 : 0, left = same ? q / 2 : valid ? q - 1 : 0;
-    lr_value result = lr_matrix(LR_DOUBLE, rows > 0 ? rows : 0, columns > 0 ? columns : 0);
-    for (ptrdiff_t j = 0; j < result->dims[1]; j++) {
-        for (ptrdiff_t i = 0; i < result->dims[0]; i++) {
-            double total = 0;
-            for (ptrdiff_t c = 0; c < w; c++) {
-                ptrdiff_t other = j + left - c;
-                for (ptrdiff_t r = 0; other >= 0 && other < q && r < m; r++) {
-                    ptrdiff_t across = i + top - r;
-                    if (across >= 0 && across < p) {
-                        total += REAL(a)[r + c * m] * REAL(b)[across + other * p];
-                    }
-                }
-            }
-            REAL(result)[i + j * rows] = total;
-        }
+    if (valid) {
+        return inner(a, b);
     }
-    return result;
+    lr_value whole = outer(a, b);
+    return !same ? whole
+                 : lr_index(whole, NULL, 2,
+                            ARGS(lr_range(2, ARGS(lr_real((double)(p / 2 + 1)), lr_real((double)(p / 2 + m)))),
+                                 lr_range(2, ARGS(lr_real((double)(q / 2 + 1)), lr_real((double)(q / 2 + w))))));
 }
 
 /* The places that values are gathered at, and how many there are. */
@@ -149,7 +193,8 @@ lr_value lr_most_by_place(int n, const lr_value *args) { return extreme_by_place
 
 lr_value lr_signbit(lr_value a)
 {
-    if (a->is_complex || !lr_is_numeric(a)) {
+    lr_check_mapped("signbit", a);
+    if (a->is_complex) {
         lr_unsupported("signbit of this class");
     }
     lr_value result = lr_like(a, LR_LOGICAL, false);

@@ -117,6 +117,7 @@ double complex lr_power_by_real(double complex a, double complex b);
 double complex lr_power_of_real(double complex a, double complex b);
 lr_value lr_solved(lr_value a, lr_value b);
 lr_value lr_sum_with_diagonal(lr_value a, lr_value b, double sign);
+void lr_check_mapped(const char *name, lr_value a); /* has it a function of each element? */
 lr_value lr_as_diagonal(lr_value a); /* with zeros beside the diagonal */
 bool lr_is_structured(lr_value a); /* diagonal, or a permutation */
 lr_value lr_structured_product(lr_value a, lr_value b);

@@ -279,7 +279,7 @@ LR_N(lr_strvcat) LR_N(lr_bitshift) LR_N(lr_complex_of) LR_N(lr_na) LR_N(lr_rand)
 LR_N(lr_rande) LR_N(lr_randperm) LR_N(lr_char) LR_N(lr_num2cell)
 LR_MANY(lr_ind2sub) LR_MANY(lr_cummax) LR_MANY(lr_cummin)
 LR_MANY(lr_svd) LR_MANY(lr_qr) LR_MANY(lr_chol) LR_MANY(lr_lu) LR_MANY(lr_eig)
-LR_MANY(lr_tic) LR_MANY(lr_toc) LR_MANY(lr_filter) LR_MANY(lr_gcd) LR_N(lr_conv2) LR_N(lr_fft) LR_N(lr_ifft) LR_N(lr_sum_by_place) LR_N(lr_least_by_place)
+LR_MANY(lr_tic) LR_MANY(lr_toc) LR_MANY(lr_filter) LR_MANY(lr_gcd) LR_N(lr_conv2) LR_N(lr_linspace) LR_N(lr_fft) LR_N(lr_ifft) LR_N(lr_sum_by_place) LR_N(lr_least_by_place)
 LR_N(lr_most_by_place) LR_1(lr_signbit)
 LR_N(lr_diag) LR_N(lr_kron) LR_MANY(lr_regexp) LR_MANY(lr_regexpi) LR_N(lr_regexprep)
 LR_N(lr_load) LR_N(lr_sparse) LR_N(lr_speye) LR_2(lr_dense)
@@ -297,7 +297,6 @@ lr_value lr_newline(void), lr_filesep(void), lr_pathsep(void);
 extern uint64_t lr_ignored; /* of the results that are asked for, those that are not wanted */
 void lr_narginchk(lr_value least, lr_value most, lr_value given);
 lr_value lr_isargout(int nout, uint64_t unasked, lr_value place);
-lr_value lr_linspace(lr_value low, lr_value high, lr_value count);
 lr_value lr_cell_of(lr_value rows, lr_value columns, int n, const lr_value *values);
 void lr_printf(int n, const lr_value *args);
 void lr_fprintf(int n, const lr_value *args);

@@ -56,6 +56,20 @@ static int size_of(int n, const lr_value *args, ptrdiff_t *dims)
     return n;
 }
 
+/* The sizes of a new array, which are whole; of several, each is converted by itself. */
+static int whole_size_of(int n, const lr_value *args, ptrdiff_t *dims)
+{
+    for (int k = 0; k < n; k++) {
+        for (ptrdiff_t at = 0; lr_is_numeric(args[k]) && !args[k]->is_complex && at < args[k]->count; at++) {
+            double extent = lr_number_at(args[k], at);
+            if (isfinite(extent) && extent != trunc(extent)) {
+                lr_fail("", "conversion of %g to %s value failed", extent, n > 1 ? "int64_t" : "octave_idx_type");
+            }
+        }
+    }
+    return size_of(n, args, dims);
+}
+
 static lr_value filled(int n, const lr_value *args, double number)
 {
     lr_class class = LR_DOUBLE;
@@ -75,7 +89,7 @@ static lr_value filled(int n, const lr_value *args, double number)
         n--;
     }
     ptrdiff_t dims[LR_RANK];
-    int rank = size_of(n, args, dims);
+    int rank = whole_size_of(n, args, dims);
     lr_value result = lr_new(class, false, rank, dims);
     double *data = REAL(result);
     ptrdiff_t count = result->count;
@@ -96,7 +110,7 @@ static lr_value filled(int n, const lr_value *args, double number)
 static lr_value truths(int n, const lr_value *args, bool value)
 {
     ptrdiff_t dims[LR_RANK];
-    int rank = size_of(n, args, dims);
+    int rank = whole_size_of(n, args, dims);
     lr_value result = lr_new(LR_LOGICAL, false, rank, dims);
     memset(result->data, value, (size_t)result->count);
     return result;
@@ -283,9 +297,17 @@ static double end_of_row(lr_value ends, ptrdiff_t row, ptrdiff_t rows)
     return REAL(ends)[row];
 }
 
-lr_value lr_linspace(lr_value low, lr_value high, lr_value count)
+/* linspace (low, high, count) */
+lr_value lr_linspace(int given, const lr_value *args)
 {
-    ptrdiff_t n = points_of(count), rows = low->count == 1 ? high->count : low->count;
+    if (given < 2 || given > 3) {
+        lr_fail_usage("linspace");
+    }
+    lr_value low = args[0], high = args[1];
+    if (low->class == LR_SINGLE || high->class == LR_SINGLE) {
+        lr_unsupported("linspace in single precision");
+    }
+    ptrdiff_t n = given == 3 ? points_of(args[2]) : 100, rows = low->count == 1 ? high->count : low->count;
     if (rows == 0 || (rows > 1 && n == 0)) {
         lr_unsupported("linspace of such values");
     }

@@ -94,8 +94,17 @@ static lr_value folded(int n, const lr_value *args, const char *what, bool produ
     return single ? lr_as_class(result, LR_SINGLE) : lr_narrow(result);
 }
 
-lr_value lr_sum(int n, const lr_value *args) { return folded(n, args, "this form of sum", false); }
-lr_value lr_prod(int n, const lr_value *args) { return folded(n, args, "this form of prod", true); }
+/* The arguments of a function of numbers. */
+static const lr_value *checked(const char *name, int n, const lr_value *args)
+{
+    if (n > 0 && args[0]->class == LR_CELL) {
+        lr_fail("", "%s: wrong type argument 'cell'", name);
+    }
+    return args;
+}
+
+lr_value lr_sum(int n, const lr_value *args) { return folded(n, checked("sum", n, args), "this form of sum", false); }
+lr_value lr_prod(int n, const lr_value *args) { return folded(n, checked("prod", n, args), "this form of prod", true); }
 
 lr_value lr_sumsq(int n, const lr_value *args)
 {
@@ -164,6 +173,10 @@ lr_value lr_all(int n, const lr_value *args) { return tested(n, args, true); }
 
 static lr_value cumulated(int n, const lr_value *args, bool product)
 {
+    if (n > 0 && (args[0]->class == LR_CELL || args[0]->class == LR_CHAR)) {
+        const char *words = args[0]->class == LR_CELL ? "cell" : args[0]->is_double_quoted ? "string" : "sq_string";
+        lr_fail("", "%s: wrong type argument '%s'", product ? "cumprod" : "cumsum", words);
+    }
     lr_value a = numbers_of(args[0], "a cumulative operation on a value that is not numeric");
     bool single = args[0]->class == LR_SINGLE;
     if (n > 2 || a->is_complex) {
@@ -195,6 +208,9 @@ lr_value lr_greatest(lr_value a, lr_value b);
 static void extreme(int nout, lr_value *out, int n, const lr_value *args, bool most)
 {
     for (int k = 0; k < n; k++) {
+        if (args[k]->class == LR_CELL) {
+            lr_fail("", "%s: wrong type argument 'cell'", most ? "max" : "min");
+        }
         if (args[k]->is_complex || !lr_is_numeric(args[k])) {
             lr_unsupported("min or max of values that are not real");
         }

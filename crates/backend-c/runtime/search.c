@@ -37,6 +37,9 @@ static int of_texts(lr_value a, ptrdiff_t i, lr_value b, ptrdiff_t j)
 static ptrdiff_t place_of(lr_value table, lr_value y, ptrdiff_t at, compare_2 compare, bool down)
 {
     ptrdiff_t low = 0, high = table->count;
+    if (down && lr_is_numeric(y) && isnan(lr_number_at(y, at))) {
+        return high;
+    }
     while (low < high) {
         ptrdiff_t middle = (low + high) / 2;
         int order = compare(table, middle, y, at);

@@ -17,6 +17,8 @@ extern void dpocon_(const char *, const int *, const double *, const int *, cons
                     int *, int *);
 extern void dtrtrs_(const char *, const char *, const char *, const int *, const int *, const double *,
                     const int *, double *, const int *, int *);
+extern void dgelsd_(const int *, const int *, const int *, double *, const int *, double *, const int *, double *,
+                    const double *, int *, double *, const int *, int *, int *);
 extern void dpotri_(const char *, const int *, double *, const int *, int *);
 extern void dtrtri_(const char *, const char *, const int *, double *, const int *, int *);
 extern void dtrcon_(const char *, const char *, const char *, const int *, const double *, const int *, double *,
@@ -41,6 +43,20 @@ void lr_check_condition(double reciprocal)
     if (isnan(reciprocal) || reciprocal + 1.0 == 1.0) {
         lr_unsupported("a division by a singular matrix");
     }
+}
+
+/* Is a matrix singular as far as can be seen? That is warned of. */
+static bool is_singular(double reciprocal)
+{
+    if (isnan(reciprocal) || reciprocal + 1.0 != 1.0) {
+        return isnan(reciprocal);
+    }
+    char text[128];
+    snprintf(text, sizeof text, "matrix singular to machine precision, rcond = %g", reciprocal);
+    bool is_exactly = reciprocal == 0;
+    lr_warn(is_exactly ? "Octave:singular-matrix" : "Octave:nearly-singular-matrix",
+            is_exactly ? "matrix singular to machine precision" : text);
+    return true;
 }
 
 static bool is_square_doubles(lr_value a)
@@ -88,10 +104,38 @@ static bool may_be_definite(lr_value a)
     return true;
 }
 
+/* The least of the vectors x for which a * x is nearest to b. */
+static lr_value least_squares(lr_value a, lr_value b)
+{
+    int m = (int)a->dims[0], n = (int)a->dims[1], columns = (int)b->dims[1], info = 0, rank = 0, size = -1;
+    int least = m < n ? m : n, most = m < n ? n : m;
+    double norm = norm1(a), none = -1, asked;
+    if (isinf(norm) || isnan(norm)) {
+        lr_unsupported("a division by a matrix with elements that are not finite");
+    }
+    lr_value x = lr_matrix(LR_DOUBLE, most, columns), matrix = lr_copy(lr_full(a)), numbers = lr_doubles(b);
+    memset(x->data, 0, (size_t)x->count * sizeof(double));
+    for (int j = 0; j < columns; j++) {
+        memcpy(REAL(x) + (ptrdiff_t)j * most, REAL(numbers) + (ptrdiff_t)j * m, (size_t)m * sizeof(double));
+    }
+    lr_value values = lr_matrix(LR_DOUBLE, least, 1), whole = lr_matrix(LR_INT32, 1, 128 * (least + 1));
+    dgelsd_(&m, &n, &columns, REAL(matrix), &m, REAL(x), &most, REAL(values), &none, &rank, &asked, &size,
+            (int *)whole->data, &info);
+    size = (int)asked;
+    lr_value work = lr_matrix(LR_DOUBLE, 1, size);
+    dgelsd_(&m, &n, &columns, REAL(matrix), &m, REAL(x), &most, REAL(values), &none, &rank, REAL(work), &size,
+            (int *)whole->data, &info);
+    if (info != 0) {
+        lr_unsupported("a system of equations that is not solved");
+    }
+    return most == n ? x : lr_index(x, NULL, 2, ARGS(lr_range(2, ARGS(lr_real(1), lr_real(n))), LR_COLON));
+}
+
 lr_value lr_solved(lr_value a, lr_value b)
 {
-    if (!is_square_doubles(a)) {
-        lr_unsupported("a division by a matrix that is not a square one of doubles");
+    bool is_matrix = a->class == LR_DOUBLE && a->rank == 2 && a->count != 0 && a->dims[0] <= 30000 && a->dims[1] <= 30000;
+    if (!is_matrix || (a->is_complex && a->dims[0] != a->dims[1])) {
+        lr_unsupported("a division by such a matrix");
     }
     if (!lr_is_number(b) || b->rank > 2 || b->count == 0 || (b->is_complex && b->class != LR_DOUBLE)) {
         lr_unsupported("a division of such a matrix");
@@ -101,6 +145,9 @@ lr_value lr_solved(lr_value a, lr_value b)
     }
     if (b->is_complex) {
         return lr_solved_by_parts(a, b);
+    }
+    if (a->dims[0] != a->dims[1]) {
+        return least_squares(a, b);
     }
     int n = (int)a->dims[0], columns = (int)b->dims[1], info = 0;
     double reciprocal = 0;
@@ -114,7 +161,9 @@ lr_value lr_solved(lr_value a, lr_value b)
         const char *side = upper != turned ? "U" : "L";
         const double *numbers = turned ? REAL(a->origin) : REAL(a);
         dtrcon_("1", side, "N", &n, numbers, &n, &reciprocal, REAL(work), whole, &info);
-        lr_check_condition(reciprocal);
+        if (is_singular(reciprocal)) {
+            return least_squares(a, b);
+        }
         dtrtrs_(side, turned ? "T" : "N", "N", &n, &columns, numbers, &n, REAL(x), &n, &info);
         return x;
     }
@@ -124,7 +173,9 @@ lr_value lr_solved(lr_value a, lr_value b)
         dpotrf_("L", &n, REAL(factors), &n, &info);
         if (info == 0) {
             dpocon_("L", &n, REAL(factors), &n, &norm, &reciprocal, REAL(work), whole, &info);
-            lr_check_condition(reciprocal);
+            if (is_singular(reciprocal)) {
+                return least_squares(a, b);
+            }
             dpotrs_("L", &n, &columns, REAL(factors), &n, REAL(x), &n, &info);
             return x;
         }
@@ -133,10 +184,11 @@ lr_value lr_solved(lr_value a, lr_value b)
     lr_value pivots = lr_matrix(LR_DOUBLE, 1, n);
     dgetrf_(&n, &n, REAL(factors), &n, (int *)pivots->data, &info);
     if (info != 0) {
-        lr_unsupported("a division by a singular matrix");
+        is_singular(0);
+        return least_squares(a, b);
     }
     dgecon_("1", &n, REAL(factors), &n, &norm, &reciprocal, REAL(work), whole, &info);
-    lr_check_condition(reciprocal);
+    is_singular(reciprocal); /* it is solved all the same */
     dgetrs_("N", &n, &columns, REAL(factors), &n, (int *)pivots->data, REAL(x), &n, &info);
     return x;
 }
@@ -204,11 +256,17 @@ lr_value lr_inv(lr_value a)
     lr_value result = lr_copy(a), pivots = lr_matrix(LR_DOUBLE, 1, n), places = lr_matrix(LR_DOUBLE, 1, n);
     lr_value work = lr_matrix(LR_DOUBLE, 1, size);
     dgetrf_(&n, &n, REAL(result), &n, (int *)pivots->data, &info);
-    if (info != 0) {
-        lr_unsupported("the inverse of a singular matrix");
+    if (info == 0) {
+        dgecon_("1", &n, REAL(result), &n, &norm, &reciprocal, REAL(work), (int *)places->data, &info);
     }
-    dgecon_("1", &n, REAL(result), &n, &norm, &reciprocal, REAL(work), (int *)places->data, &info);
-    lr_check_condition(reciprocal);
+    if (is_singular(reciprocal)) { /* the interpreter keeps what is nearly singular */
+        if (reciprocal == 0) {
+            for (ptrdiff_t k = 0; k < result->count; k++) {
+                REAL(result)[k] = INFINITY;
+            }
+            return result;
+        }
+    }
     dgetri_(&n, REAL(result), &n, (int *)pivots->data, REAL(work), &size, &info);
     return result;
 }

@@ -27,7 +27,14 @@ static double gamma_of(double x)
     return tgamma(x);
 }
 
-lr_value lr_gamma(lr_value a) { return each("gamma of this class", a, gamma_of); }
+static double gamma_of_single(double x) { return x > 0 && !isinf(x) ? tgammaf((float)x) : gamma_of(x); }
+
+lr_value lr_gamma(lr_value a)
+{
+    lr_check_mapped("gamma", a);
+    return each("gamma of this class", lr_is_integer(a->class) ? lr_as_doubles(a) : a,
+                a->class == LR_SINGLE ? gamma_of_single : gamma_of);
+}
 
 /* Is gamma (x) negative? */
 static bool is_below(double x) { return x < 0 && x != trunc(x) && fmod(floor(x), 2) != 0; }
@@ -35,6 +42,8 @@ static bool is_below(double x) { return x < 0 && x != trunc(x) && fmod(floor(x),
 lr_value lr_gammaln(lr_value a)
 {
     bool any = false;
+    lr_check_mapped("lgamma", a);
+    a = lr_is_integer(a->class) ? lr_as_doubles(a) : a;
     for (ptrdiff_t k = 0; lr_is_numeric(a) && !a->is_complex && k < a->count; k++) {
         any |= is_below(lr_number_at(a, k));
     }

@@ -304,7 +304,11 @@ impl Printer<'_> {
     /// `lr_at(x, "x", i)`
     fn checked_place(&self, local: &str, array: LocalId, indices: &[Expr]) -> String {
         let symbol = if indices.len() == 2 { "lr_at2" } else { "lr_at" };
-        format!("{symbol}({local}, {}, {})", self.shown(array), self.positions(array, indices, "lr_position"))
+        format!(
+            "{symbol}({local}, {}, {})",
+            self.shown(array),
+            self.positions(array, indices, "lr_position")
+        )
     }
 
     /// The elements of an array that stays where it is.

@@ -53,6 +53,7 @@ pub const FILES: &[File] = &[
     ("index.c", include_str!("../runtime/index.c")),
     ("assign.c", include_str!("../runtime/assign.c")),
     ("elementwise.c", include_str!("../runtime/elementwise.c")),
+    ("mappers.c", include_str!("../runtime/mappers.c")),
     ("fft.c", include_str!("../runtime/fft.c")),
     ("fused.c", include_str!("../runtime/fused.c")),
     ("reduce.c", include_str!("../runtime/reduce.c")),

@@ -465,7 +465,8 @@ impl Printer<'_> {
                     return format!("{element} = {};", self.expr(value));
                 }
                 let two = if indices.len() == 2 { "2" } else { "" };
-                let (name, positions) = (self.local(*array), self.positions(*array, indices, "lr_target"));
+                let (name, positions) =
+                    (self.local(*array), self.positions(*array, indices, "lr_target"));
                 let (shown, value) = (self.shown(*array), self.expr(value));
                 format!("lr_put{two}_{class}(&{name}, {shown}, {positions}, {value});")
             }

@@ -11,6 +11,7 @@ use crate::console::Console;
 use crate::outcome::Outcome;
 use crate::output::{plural, text as findings};
 use crate::program::{Program, Start};
+use crate::toolbox;
 use crate::types::arguments::{self, Names, Wrong};
 use lariat_base::{Diagnostic, Encoding, FileId, Severity, SourceFile, Sources};
 use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId};
@@ -77,6 +78,13 @@ impl EntryPoint {
         let code = program.code();
         let main = program.main(&code, console)?;
         Ok(Self { program, code, main })
+    }
+
+    /// How it is compiled.
+    pub fn options(&self, audit: bool) -> lariat_lowered::Options {
+        let units = self.program.workspace.units.iter();
+        let shipped = units.filter(|unit| unit.input.absolute.starts_with(toolbox::folder()));
+        lariat_lowered::Options { audit, toolbox: shipped.map(|unit| unit.file).collect() }
     }
 
     /// The values of the program from here on for `--args`, and the node of what is run first.

@@ -505,7 +505,8 @@ impl Body<'_> {
             return self.missing(id, name, operands, block);
         };
         if self.library.makes_sparse(name) && !self.library.has_sparse {
-            return self.refuse(id, Reason::Construct("a sparse matrix in a program that names none"));
+            return self
+                .refuse(id, Reason::Construct("a sparse matrix in a program that names none"));
         }
         if row.symbol == "lr_clear" && self.is_fresh() {
             return;

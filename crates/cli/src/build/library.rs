@@ -22,8 +22,8 @@ use crate::outcome::Outcome;
 use lariat_backend_c::library::{self as backend, fortran, gateway, header, python, refusal};
 use lariat_backend_c::runtime;
 use lariat_base::FileId;
-use lariat_lowered::interface::{self, Interface};
 use lariat_lowered::Program;
+use lariat_lowered::interface::{self, Interface};
 use lariat_session::Problem;
 use lariat_values::Context;
 use std::collections::HashSet;
@@ -84,7 +84,7 @@ fn variant(
         .map_err(|wrong| unpassed(file, &wrong, console))?;
     let built = failure::refused(
         entry,
-        lariat_lowered::build(&typed, &entry.code, super::options(entry, false)),
+        lariat_lowered::build(&typed, &entry.code, entry.options(false)),
         console,
     )?;
     let program = failure::warned(entry, built, console);

@@ -32,7 +32,6 @@ use crate::console::Console;
 use crate::entry_point::{self, EntryPoint, Stop};
 use crate::outcome::Outcome;
 use crate::program::Start;
-use crate::toolbox;
 use compiler::Compiler;
 use lariat_backend_c::runtime;
 use lariat_base::FileId;
@@ -162,13 +161,6 @@ fn kept(code: &str, fast: bool) -> io::Result<Option<PathBuf>> {
     cache.program(&cache::fingerprint([code, kind])).map(Some)
 }
 
-/// How a program is built.
-fn options(entry: &EntryPoint, audit: bool) -> lariat_lowered::Options {
-    let units = entry.program.workspace.units.iter();
-    let shipped = units.filter(|unit| unit.input.absolute.starts_with(toolbox::folder()));
-    lariat_lowered::Options { audit, toolbox: shipped.map(|unit| unit.file).collect() }
-}
-
 /// The low-level program; what is refused is printed.
 fn lowered(
     entry: &EntryPoint,
@@ -176,7 +168,7 @@ fn lowered(
     console: &Console,
 ) -> Result<(Built, HashSet<FileId>), Stop> {
     let (typed, files) = entry.typed(Some(""), console)?;
-    let built = lariat_lowered::build(&typed, &entry.code, options(entry, audit));
+    let built = lariat_lowered::build(&typed, &entry.code, entry.options(audit));
     Ok((failure::refused(entry, built, console)?, files))
 }
 

@@ -57,3 +57,23 @@ for n = [3 6]
   s = a * a' + 1;
   fprintf('%.17g ', l \ b, u' \ b, u \ b, b / u, b / l, b(1, :) / u, l' \ b(:, 2), s \ b, b / s, s' \ b, a' \ b); fprintf('\n');
 end
+% systems that are not square, or singular; orders of columns; convolutions
+a=[0.1 0.3 0.7 0.9 1.1]; b=[0.77 0.13 0.21]; fprintf('%.17g ', conv2(a',b')); fprintf('%.17g ', conv2(a,b,'same')); fprintf('%.17g ', conv2(a,b,'valid')); fprintf('%.17g ', conv2(magic(6)/7,[1 2;3 4]/3)), fprintf('%.17g ', conv2(magic(6)/7,[1 2 .3;3 4 .1]/3,'valid')), fprintf('%.17g ', conv2(magic(6)/7,[1 2 .3;3 4 .1]/3,'same'))
+x=(1:40)'/7; fprintf('%.17g ', conv(x,[.1 .2 .3 .7])); fprintf('%.17g ', conv2(x,[.1;.2;.3],'valid'));
+[q,r,p]=qr([1 2 3;4 5 6;7 8 10])
+[q,r,p]=qr([1 2;3 4;5 7],0)
+[q,r,p]=qr([1 2;3 4;5 7])
+r=qr([1 2;3 4;5 7]), r=qr([1 2;3 4;5 7],0)
+p=polyfit(1:5,[2.1 3.9 6.2 7.8 10.1],1); fprintf('%.17g ',p)
+p=polyfit((1:7)/3,[2.1 3.9 6.2 7.8 10.1 3 1],4); fprintf('%.17g ',p)
+[p,s]=polyfit(1:5,[2.1 3.9 6.2 7.8 10.1],2)
+[p,s,mu]=polyfit(1:5,[2.1 3.9 6.2 7.8 10.1],2)
+x=[1 2;3 4;5 6]\[1;2;4]; fprintf('%.17g ',x)
+x=[1 2 3;4 5 6]\[1;2]; fprintf('%.17g ',x)
+x=[1 2;2 4]\[1;2]; fprintf('%.17g ',x)
+x=[1 2;2 4.0000000000000001]\[1;3]; fprintf('%.17g ',x)
+x=[0 1;0 2]\[1;2]; fprintf('%.17g ',x)
+x=inv([1 2;2 4])
+x=inv([1 2 3;4 5 6;7 8 9]); fprintf('%.17g ',x)
+x=magic(4)\(1:4)'; fprintf('%.17g ',x)
+x=ones(3,2)\ones(3,1); fprintf('%.17g ',x)

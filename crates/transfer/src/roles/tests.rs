@@ -184,7 +184,12 @@ fn equal(args: &[View<'_>]) -> Option<bool> {
     }
     known(a.shape)?;
     known(b.shape)?;
-    Some(a.elements()? == b.elements()?)
+    // A double is rounded beside a number in single precision.
+    let classes = [a.class?, b.class?];
+    let rounds = classes.contains(&MClass::Single) && classes.contains(&MClass::Double);
+    let same = |(&x, &y): (&f64, &f64)| if rounds { x as f32 == y as f32 } else { x == y };
+    let (left, right) = (a.elements()?, b.elements()?);
+    Some(left.len() == right.len() && left.iter().zip(&right).all(same))
 }
 
 /// Is it of the class, or of the group of classes, that a string names?
