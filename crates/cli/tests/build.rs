@@ -284,7 +284,7 @@ fn rows_of_an_identity_matrix_in_another_order_make_a_permutation_matrix() {
         (":, 1:3", "Permutation"),
         ("[true true true], :", "Permutation"),
         (":, :", "Diagonal"),
-        (":, [1 2]", "Diagonal"),
+        (":, [1 2]", "x =\n\n   1"),
         ("[1 1 2], :", "x =\n\n   1"),
     ];
     for (part, wanted) in parts {
