@@ -32,7 +32,7 @@ pub struct WithToolbox;
 /// The text of a file of the toolbox.
 fn text(path: &Path) -> Option<&'static str> {
     let name = path.strip_prefix(folder()).ok()?.to_str()?;
-    lariat_toolbox::files().find(|(file, _)| file == name).map(|(_, text)| text)
+    lariat_toolbox::text(name)
 }
 
 /// The folder of what several functions of the toolbox share.

@@ -17,13 +17,15 @@
 //! come last on the path: a function of the user's hides one of these.
 //!
 //! ```
-//! let (_, text) = lariat_toolbox::files().find(|(name, _)| name == "fliplr.m").unwrap();
+//! let text = lariat_toolbox::text("fliplr.m").unwrap();
 //! assert!(text.contains("function y = fliplr(x)"));
 //! ```
 //!
 //! Cost: none before it is asked for; a program that is compiled reads all files, a few milliseconds.
 
 use include_dir::{Dir, include_dir};
+use std::collections::HashMap;
+use std::sync::OnceLock;
 
 static FUNCTIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/functions");
 
@@ -39,6 +41,12 @@ pub fn files() -> impl Iterator<Item = (String, &'static str)> {
             Some((name, file.contents_utf8()?))
         })
     })
+}
+
+/// The text of a file, by its name.
+pub fn text(name: &str) -> Option<&'static str> {
+    static TEXTS: OnceLock<HashMap<String, &'static str>> = OnceLock::new();
+    TEXTS.get_or_init(|| files().collect()).get(name).copied()
 }
 
 #[cfg(test)]
