@@ -24,7 +24,7 @@ elseif k == 0
 elseif k > numel(v)
     C = v(zeros(0, k));
 else
-    places = choices(numel(v), double(k));
+    places = choices(numel(v), double(k)); % GNU Octave 7 fails for pairs of a column
     C = reshape(v(places), size(places));
 end
 end
