@@ -505,10 +505,31 @@ lr_value lr_reshape(int n, const lr_value *args)
     return result;
 }
 
+/* repmat (a, m, n): the numbers of m and n one after the other; the columns are one where there is only one number. */
+static int joined_sizes(lr_value m, lr_value n, ptrdiff_t *times)
+{
+    int rank = 0;
+    for (int k = 0; k < 2; k++) {
+        lr_value numbers = k ? n : m;
+        for (ptrdiff_t at = 0; at < numbers->count; at++) {
+            ptrdiff_t one[LR_RANK];
+            if (rank == LR_RANK) {
+                lr_unsupported("an array of more than eight dimensions");
+            }
+            size_of(1, ARGS(lr_real(extent_of(numbers->count == 1 ? numbers : lr_real(lr_number_at(numbers, at))))), one);
+            times[rank++] = one[0];
+        }
+    }
+    while (rank < 2) {
+        times[rank++] = 1;
+    }
+    return rank;
+}
+
 lr_value lr_repmat(int n, const lr_value *args)
 {
     ptrdiff_t times[LR_RANK];
-    int rank = size_of(n - 1, args + 1, times);
+    int rank = n == 3 ? joined_sizes(args[1], args[2], times) : size_of(n - 1, args + 1, times);
     lr_value result = args[0];
     if (lr_product(rank, times) == 0) {
         ptrdiff_t dims[LR_RANK];

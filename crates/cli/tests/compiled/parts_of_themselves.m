@@ -1,4 +1,5 @@
 % Values that are assigned to parts of themselves, sizes of nothing, formats without arguments.
+size(repmat([1 2], 1, [2 3])), size(repmat([1 2], 2, [1 1 1])), size(repmat([1 2], [2 1], 3)), size(repmat(1, [], 3)), size(repmat(1, 2, [])), repmat("ab", 1, 2)
 v=[1 2 3]; v([2 3 1]) = v
 r=[1 2 3;4 5 6;7 8 9]; r([3 1 2],[3 1 2]) = r
 c={1,2}; c{2} = c
