@@ -115,6 +115,7 @@ lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket
 double complex lr_power_by_logarithm(double complex a, double complex b);
 double complex lr_power_by_real(double complex a, double complex b);
 double complex lr_power_of_real(double complex a, double complex b);
+lr_value lr_as_matrix(lr_value x);
 lr_value lr_solved(lr_value a, lr_value b);
 lr_value lr_sum_with_diagonal(lr_value a, lr_value b, double sign);
 void lr_check_mapped(const char *name, lr_value a); /* has it a function of each element? */

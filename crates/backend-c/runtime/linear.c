@@ -92,29 +92,14 @@ static const char *factor_words(lr_value x)
     return x->class == LR_LOGICAL || x->class == LR_CHAR ? "matrix" : lr_class_words(x);
 }
 
-/* The matrix that the interpreter takes an array of more dimensions for: its columns one after the other. */
-static lr_value as_matrix(lr_value x)
-{
-    if (x->rank <= 2 || !lr_is_numeric(x)) {
-        return x;
-    }
-    ptrdiff_t columns = 1;
-    for (int k = 1; k < x->rank; k++) {
-        columns *= x->dims[k];
-    }
-    lr_value matrix = lr_copy(x);
-    lr_reshape_to(matrix, 2, (ptrdiff_t[]){x->dims[0], columns});
-    return matrix;
-}
-
 lr_value lr_mtimes(lr_value a, lr_value b)
 {
     if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
         return lr_sparse_mtimes(a, b);
     }
     if (a->count != 1 && b->count != 1) {
-        a = as_matrix(a);
-        b = as_matrix(b);
+        a = lr_as_matrix(a);
+        b = lr_as_matrix(b);
     }
     lr_check_matrices("*", a, b);
     if (a->count == 1 || b->count == 1) {
@@ -160,8 +145,8 @@ lr_value lr_mrdivide(lr_value a, lr_value b)
         return lr_sparse_divided(a, b);
     }
     if (b->count != 1) {
-        a = as_matrix(a);
-        b = as_matrix(b);
+        a = lr_as_matrix(a);
+        b = lr_as_matrix(b);
     }
     lr_check_matrices("/", a, b);
     if (b->count == 1) {
@@ -188,8 +173,8 @@ lr_value lr_mldivide(lr_value a, lr_value b)
         return lr_sparse_solved(a, b);
     }
     if (a->count != 1) {
-        a = as_matrix(a);
-        b = as_matrix(b);
+        a = lr_as_matrix(a);
+        b = lr_as_matrix(b);
     }
     lr_check_matrices("\\", a, b);
     if (a->count == 1) {

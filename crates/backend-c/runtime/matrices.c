@@ -34,6 +34,21 @@ lr_value lr_divided(lr_value a, lr_value b)
     return a->is_diagonal ? lr_as_diagonal(scaled) : scaled;
 }
 
+/* The matrix that the interpreter takes an array of more dimensions for: its columns one after the other. */
+lr_value lr_as_matrix(lr_value x)
+{
+    if (x->rank <= 2 || !lr_is_numeric(x)) {
+        return x;
+    }
+    ptrdiff_t columns = 1;
+    for (int k = 1; k < x->rank; k++) {
+        columns *= x->dims[k];
+    }
+    lr_value matrix = lr_copy(x);
+    lr_reshape_to(matrix, 2, (ptrdiff_t[]){x->dims[0], columns});
+    return matrix;
+}
+
 static lr_value transposed(lr_value a, bool conjugates)
 {
     if (a->class == LR_SPARSE) {
@@ -76,10 +91,7 @@ lr_value lr_ctranspose(lr_value a) { return transposed(a, true); }
 /* The interpreter multiplies with a transpose in one step, and then takes pages for columns. */
 static lr_value factor(lr_value a, bool conjugates)
 {
-    if (a->rank > 2) {
-        lr_unsupported("a product with the transpose of an array of more than two dimensions");
-    }
-    return transposed(a, conjugates);
+    return transposed(lr_as_matrix(a), conjugates);
 }
 
 lr_value lr_transposed_factor(lr_value a) { return factor(a, false); }

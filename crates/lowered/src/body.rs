@@ -471,7 +471,8 @@ impl<'a> Body<'a> {
         let Some(at) = places.first(name, within) else { return name.to_owned() };
         // The interpreter counts bytes.
         let start = self.lines.start(self.lines.line(at)).unwrap_or_default();
-        format!("{name}:{}:{}", self.line(at), at - start + 1)
+        let column = at - start + 1 + places.inserted(start, at);
+        format!("{name}:{}:{column}", self.line(at))
     }
 
     /// A variable that no run assigns: reading it is an error. Before a temporary is read, the

@@ -31,6 +31,8 @@ struct Read<'a> {
 #[derive(Debug, Default)]
 pub struct NamePlaces<'a> {
     reads: Vec<Read<'a>>,
+    /// The elements of matrices and cells before which only blanks, or the end of a line, stand.
+    after_blanks: Vec<u32>,
 }
 
 impl<'a> NamePlaces<'a> {
@@ -60,7 +62,13 @@ impl<'a> NamePlaces<'a> {
             }
         }
         reads.sort_unstable_by_key(|read| read.at);
-        Self { reads }
+        Self { reads, after_blanks: after_blanks(tree) }
+    }
+
+    /// How many columns the interpreter counts more than there are from the start of a line to a
+    /// place: it reads a comma where blanks separate elements, and a semicolon where lines do.
+    pub fn inserted(&self, line: u32, at: u32) -> u32 {
+        self.after_blanks.iter().map(|place| u32::from((line..=at).contains(place))).sum()
     }
 
     /// Where a name is first read in a part of the text.
@@ -72,6 +80,23 @@ impl<'a> NamePlaces<'a> {
         };
         reads.find(|read| read.name == name && is_evaluated(read)).map(|read| read.at)
     }
+}
+
+/// Where elements begin that only blanks, or the end of a line, separate from the one before.
+fn after_blanks(tree: &Tree) -> Vec<u32> {
+    let mut places = Vec::new();
+    for id in tree.expr_ids() {
+        let (Expr::Matrix(rows) | Expr::Cell(rows)) = tree.expr(id) else { continue };
+        let elements = tree.list(rows).flat_map(|row| tree.list(row));
+        let spans: Vec<Span> = elements.map(|element| tree.expr_span(element)).collect();
+        for pair in spans.windows(2) {
+            let between = Span::new(pair[0].end, pair[1].start);
+            if !tree.slice(between).contains([',', ';']) {
+                places.push(pair[1].start);
+            }
+        }
+    }
+    places
 }
 
 #[cfg(test)]
@@ -91,5 +116,14 @@ mod tests {
         assert_eq!(places.first("z", Span::new(0, 40)), None);
         assert_eq!(places.first("y", whole), None);
         assert_eq!(places.first("z", Span::new(13, 38)), Some(14));
+    }
+
+    #[test]
+    fn blanks_between_elements_count_twice() {
+        let text = "x = [1 2, 3; [4 5] z]\n";
+        let parsed = parse(text, &Dialect::OCTAVE);
+        let places = NamePlaces::of(&parsed.tree);
+        assert_eq!(places.inserted(0, 19), 3);
+        assert_eq!(places.inserted(0, 9), 1);
     }
 }
