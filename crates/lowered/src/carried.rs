@@ -57,7 +57,8 @@ fn first_values(kind: &mut StmtKind, locals: &mut Arena<Local>) -> Option<StmtKi
     });
     let assigned = effects::assigned(body);
     let scope = Scope { counter: *counter, assigned: &assigned, locals };
-    let again = scope.is_fixed(&real(low)) && scope.is_fixed(high) && !assigned.contains(counter);
+    let again =
+        scope.is_fixed(&real(low)) && scope.is_fixed(&real(high)) && !assigned.contains(counter);
     if !is_flat || !again {
         return None;
     }
