@@ -317,27 +317,3 @@ lr_value lr_sprintf(int n, const lr_value *args)
     free(text);
     return result;
 }
-
-lr_value lr_num2str(lr_value a)
-{
-    if (a->class == LR_CHAR) {
-        return a;
-    }
-    if (a->count != 1 || a->is_complex || !lr_is_number(a)) {
-        lr_unsupported("num2str of an array");
-    }
-    double x = REAL(lr_doubles(a))[0];
-    char text[64];
-    if (x == trunc(x) && fabs(x) < 1e15) {
-        snprintf(text, sizeof text, "%.0f", x == 0 ? 0.0 : x);
-    } else if (!isfinite(x)) {
-        snprintf(text, sizeof text, "%s", isnan(x) ? (lr_is_missing(x) ? "NA" : "NaN") : x < 0 ? "-Inf" : "Inf");
-    } else if (x == trunc(x)) {
-        lr_unsupported("num2str of a number that is this large");
-    } else {
-        int digits = (int)floor(log10(fabs(x))) + 5;
-        digits = digits < 5 ? 5 : digits > 16 ? 16 : digits;
-        snprintf(text, sizeof text, "%.*g", digits, x);
-    }
-    return lr_text((ptrdiff_t)strlen(text), text);
-}

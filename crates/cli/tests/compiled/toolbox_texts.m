@@ -19,3 +19,8 @@ try
 catch err
     disp(err.message)
 end
+v = {0, -0, 1, -1, 3.14159, -2.5, 1e5, 123456.789, 1e15, 1e16, 123456789012345678, 1e-5, 1.5e-10, NaN, Inf, -Inf, NA, single(pi), single(1e10), int8(-5), uint8(200), true, false, 0.1, 1/3, 99999.5, 1e100, 9.9999999, 1e15+0.5, 4.5e15, 999999999999999, 1e-320, single(0.1), 100, 12.0000001, 3e5, 2^53, -123.456};
+for k = 1:numel(v)
+    printf("[%s]", num2str(v{k}));
+end
+printf("\n");

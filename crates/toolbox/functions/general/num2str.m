@@ -14,6 +14,8 @@ if ischar(x)
     str = x;
 elseif isempty(x)
     str = '';
+elseif isreal(x) && isscalar(x) && nargin == 1
+    str = scalar_text(x);
 elseif isreal(x)
     if nargin == 2
         form = asked_form(x, arg);
@@ -28,6 +30,20 @@ else
         form = complex_form(real(x(:)), imag(x(:)));
     end
     str = complex_text(x, form);
+end
+end
+
+function str = scalar_text(x)
+% The same of one number, which nothing has to be as wide as.
+if isinteger(x) || islogical(x)
+    str = sprintf('%d', x);
+    return
+end
+digits = digits_before_point(abs(x));
+if ~isfinite(x) || (x == fix(x) && digits <= 15)
+    str = sprintf('%.0f', x);
+else
+    str = sprintf('%.*g', significant(digits), x);
 end
 end
 
