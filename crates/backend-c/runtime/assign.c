@@ -333,7 +333,12 @@ static void assign(lr_value *x, const char *name, lr_value value, int n, const l
         ptrdiff_t at = diagonal_place(*x, value, n, args);
         if (at >= 0) {
             lr_set(x, lr_copy(*x));
-            REAL(*x)[at + at * (*x)->dims[0]] = lr_number_at(value, 0);
+            ptrdiff_t to = at + at * (*x)->dims[0];
+            if ((*x)->is_complex) {
+                COMPLEX(*x)[to] = lr_number_at(value, 0);
+            } else {
+                lr_set_number(*x, to, lr_number_at(value, 0));
+            }
             (*x)->is_diagonal = true;
             return;
         }
@@ -623,6 +628,9 @@ static lr_value *slot(lr_value *x, const char *name, const lr_step *step, int n)
             needed[k] = place.top > extents[k] ? place.top : extents[k];
             grows |= needed[k] > extents[k];
         }
+        if (grows && step->n < (*x)->rank) {
+            fail_resize();
+        }
         if (grows) {
             lr_resize(x, step->n, needed);
         }
@@ -638,6 +646,22 @@ static lr_value *slot(lr_value *x, const char *name, const lr_step *step, int n)
 static bool is_new_part(lr_value x)
 {
     return x && x->class == LR_DOUBLE && !x->is_complex && x->rank == 2 && x->dims[0] == 0 && x->dims[1] == 0;
+}
+
+/* A part that is out of its place while it is changed, so that nothing else holds it and it is not copied. */
+typedef struct taken_part {
+    lr_value *place, *part;
+    struct taken_part *outer;
+} taken_part;
+
+static taken_part *taken;
+
+/* After an error, what was taken out is back in its place. */
+void lr_put_back(void)
+{
+    for (; taken; taken = taken->outer) {
+        *taken->place = *taken->part;
+    }
 }
 
 static void update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps)
@@ -676,24 +700,31 @@ static void update(lr_value *x, const char *name, lr_value value, int n, const l
         return;
     }
     if (n == 2 && is_new_part(*place)) { /* the elements say of which class it is */
-        lr_set(place, NULL);
-    }
-    if (lr_is_trying()) {
-        /* an error leaves the whole value as it was */
-        lr_value inner = NULL;
-        lr_set(&inner, *place);
-        update(&inner, name, value, n - 1, steps + 1);
-        lr_set(place, inner);
-        lr_release(inner);
+        lr_value made = NULL;
+        update(&made, name, value, n - 1, steps + 1);
+        lr_set(place, made);
+        lr_release(made);
         return;
     }
-    lr_value inner = *place; /* taken out, so that it is changed in place */
+    lr_value part = *place;
+    taken_part here = {place, &part, taken};
+    taken = &here;
     *place = NULL;
-    update(&inner, name, value, n - 1, steps + 1);
-    *place = inner;
+    update(&part, name, value, n - 1, steps + 1);
+    *place = part;
+    taken = here.outer;
 }
 
+/* A value that is changed in a `try` is changed in a copy: an error leaves it as it was. */
 void lr_update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps)
 {
-    update(x, name, value, n, steps);
+    if (!lr_is_trying()) {
+        update(x, name, value, n, steps);
+        return;
+    }
+    lr_value changed = NULL;
+    lr_set(&changed, *x);
+    update(&changed, name, value, n, steps);
+    lr_set(x, changed);
+    lr_release(changed);
 }

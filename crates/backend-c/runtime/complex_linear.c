@@ -132,33 +132,8 @@ extern void ztrtrs_(const char *, const char *, const char *, const int *, const
                     const int *, double complex *, const int *, int *);
 extern void ztrcon_(const char *, const char *, const char *, const int *, const double complex *, const int *,
                     double *, double complex *, double *, int *);
-
-/* The greatest sum of a column. */
-static double norm1(lr_value a)
-{
-    double most = 0;
-    for (ptrdiff_t j = 0; j < a->dims[1]; j++) {
-        double sum = 0;
-        for (ptrdiff_t i = 0; i < a->dims[0]; i++) {
-            sum += cabs(COMPLEX(a)[i + j * a->dims[0]]);
-        }
-        most = sum > most ? sum : most;
-    }
-    return most;
-}
-
-static bool is_triangular(lr_value a, bool upper)
-{
-    ptrdiff_t n = a->dims[0];
-    for (ptrdiff_t j = 0; j < n; j++) {
-        for (ptrdiff_t i = upper ? j + 1 : 0; i < (upper ? n : j); i++) {
-            if (COMPLEX(a)[i + j * n] != 0) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
+extern void zgelsd_(const int *, const int *, const int *, double complex *, const int *, double complex *, const int *,
+                    double *, const double *, int *, double complex *, const int *, double *, int *, int *);
 
 /* Hermitian, with positive numbers on the diagonal: perhaps positive definite. */
 static bool may_be_definite(lr_value a)
@@ -189,11 +164,12 @@ static void solve_triangular(lr_value a, bool upper, lr_value x, lr_value work)
     const double complex *numbers = turned ? COMPLEX(a->origin) : COMPLEX(a);
     double reciprocal = 0, *sizes = REAL(lr_matrix(LR_DOUBLE, 1, n));
     ztrcon_("1", which, "N", &n, numbers, &n, &reciprocal, COMPLEX(work), sizes, &info);
-    lr_check_condition(reciprocal);
+    lr_is_singular(reciprocal); /* it is solved all the same */
     ztrtrs_(which, side(a), "N", &n, &columns, numbers, &n, COMPLEX(x), &n, &info);
 }
 
-/* Is it positive definite, and has it been solved as such? */
+/* Is it positive definite, and has it been solved as such? A singular one is left to what solves all matrices, and that
+ * warns once more. */
 static bool solve_definite(lr_value a, double norm, lr_value x, lr_value work)
 {
     int n = (int)a->dims[0], columns = (int)x->dims[1], info = 0;
@@ -204,40 +180,79 @@ static bool solve_definite(lr_value a, double norm, lr_value x, lr_value work)
     }
     double reciprocal = 0, *sizes = REAL(lr_matrix(LR_DOUBLE, 1, n));
     zpocon_("L", &n, COMPLEX(factors), &n, &norm, &reciprocal, COMPLEX(work), sizes, &info);
-    lr_check_condition(reciprocal);
+    if (lr_is_singular(reciprocal)) {
+        return false;
+    }
     zpotrs_("L", &n, &columns, COMPLEX(factors), &n, COMPLEX(x), &n, &info);
     return true;
 }
 
-static void solve_general(lr_value a, double norm, lr_value x, lr_value work)
+/* Is it regular, and has it been solved? What is nearly singular is solved all the same. */
+static bool solve_general(lr_value a, double norm, lr_value x, lr_value work)
 {
     int n = (int)a->dims[0], columns = (int)x->dims[1], info = 0;
     lr_value factors = lr_copy(a), pivots = lr_matrix(LR_DOUBLE, 1, n);
     zgetrf_(&n, &n, COMPLEX(factors), &n, (int *)pivots->data, &info);
     if (info != 0) {
-        lr_unsupported("a division by a singular matrix");
+        lr_is_singular(0);
+        return false;
     }
     double reciprocal = 0, *sizes = REAL(lr_matrix(LR_DOUBLE, 2, n));
     zgecon_("1", &n, COMPLEX(factors), &n, &norm, &reciprocal, COMPLEX(work), sizes, &info);
-    lr_check_condition(reciprocal);
+    lr_is_singular(reciprocal);
+    if (!isfinite(norm)) {
+        return false;
+    }
     zgetrs_("N", &n, &columns, COMPLEX(factors), &n, (int *)pivots->data, COMPLEX(x), &n, &info);
+    return true;
 }
 
-/* The solution of a x = b, where a is square, of doubles, and complex. */
+/* The least of the vectors x for which a * x is nearest to b; the interpreter does not search for it where a is not
+ * finite. */
+static lr_value least_squares(lr_value a, lr_value b)
+{
+    int m = (int)a->dims[0], n = (int)a->dims[1], columns = (int)b->dims[1], info = 0, rank = 0, size = -1;
+    int least = m < n ? m : n, most = m < n ? n : m, whole_asked;
+    double norm = lr_norm1(a), none = -1, real_asked;
+    if (!isfinite(norm)) {
+        return lr_filled(n, columns, isnan(norm) ? NAN : 0);
+    }
+    double complex asked;
+    lr_value x = lr_new(LR_DOUBLE, true, 2, (ptrdiff_t[]){most, columns}), matrix = lr_copy(a), numbers = lr_complexes(b);
+    memset(x->data, 0, (size_t)x->count * sizeof(double complex));
+    for (int j = 0; j < columns; j++) {
+        memcpy(COMPLEX(x) + (ptrdiff_t)j * most, COMPLEX(numbers) + (ptrdiff_t)j * m, (size_t)m * sizeof(double complex));
+    }
+    double *values = REAL(lr_matrix(LR_DOUBLE, least, 1));
+    zgelsd_(&m, &n, &columns, COMPLEX(matrix), &m, COMPLEX(x), &most, values, &none, &rank, &asked, &size, &real_asked,
+            &whole_asked, &info);
+    size = (int)creal(asked);
+    lr_value work = lr_new(LR_DOUBLE, true, 2, (ptrdiff_t[]){1, size}), reals = lr_matrix(LR_DOUBLE, 1, (int)real_asked + 1);
+    lr_value whole = lr_matrix(LR_INT32, 1, whole_asked + 1);
+    zgelsd_(&m, &n, &columns, COMPLEX(matrix), &m, COMPLEX(x), &most, values, &none, &rank, COMPLEX(work), &size,
+            REAL(reals), (int *)whole->data, &info);
+    if (info != 0) {
+        lr_unsupported("a system of equations that is not solved");
+    }
+    return most == n ? x : lr_index(x, NULL, 2, ARGS(lr_range(2, ARGS(lr_real(1), lr_real(n))), LR_COLON));
+}
+
+/* The solution of a x = b, where a is of doubles, and complex. */
 lr_value lr_complex_solved(lr_value a, lr_value b)
 {
+    if (a->dims[0] != a->dims[1]) {
+        return lr_narrow(least_squares(a, b));
+    }
     lr_value x = lr_copy(lr_complexes(b));
     lr_value work = lr_new(LR_DOUBLE, true, 2, (ptrdiff_t[]){2, a->dims[0]});
-    bool upper = is_triangular(a, true);
-    if (upper || is_triangular(a, false)) {
+    bool upper = lr_is_triangular(a, true);
+    if (upper || lr_is_triangular(a, false)) {
         solve_triangular(a, upper, x, work);
         return lr_narrow(x);
     }
-    double norm = norm1(a);
-    if (!may_be_definite(a) || !solve_definite(a, norm, x, work)) {
-        solve_general(a, norm, x, work);
-    }
-    return lr_narrow(x);
+    double norm = lr_norm1(a);
+    bool is_solved = (may_be_definite(a) && solve_definite(a, norm, x, work)) || solve_general(a, norm, x, work);
+    return lr_narrow(is_solved ? x : least_squares(a, b));
 }
 
 /* The solution of a x = b, where a is real and b complex: its real and its imaginary parts are columns. */
@@ -249,9 +264,10 @@ lr_value lr_solved_by_parts(lr_value a, lr_value b)
         REAL(both)[k] = creal(COMPLEX(b)[k]);
         REAL(both)[k + count] = cimag(COMPLEX(b)[k]);
     }
-    lr_value x = lr_solved(a, both), result = lr_like(b, LR_DOUBLE, true);
-    for (ptrdiff_t k = 0; k < count; k++) {
-        COMPLEX(result)[k] = CMPLX(REAL(x)[k], REAL(x)[k + count]);
+    lr_value x = lr_solved(a, both);
+    lr_value result = lr_new(LR_DOUBLE, true, 2, (ptrdiff_t[]){a->dims[1], b->dims[1]});
+    for (ptrdiff_t k = 0; k < result->count; k++) {
+        COMPLEX(result)[k] = CMPLX(REAL(x)[k], REAL(x)[k + result->count]);
     }
     return lr_narrow(result);
 }

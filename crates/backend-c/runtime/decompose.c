@@ -111,21 +111,22 @@ double lr_largest_singular_value(lr_value a)
     return REAL(singular_values(matrix_of(a, "the norm of this matrix"), 'N', &u, &vt))[0];
 }
 
+/* The permutation matrix whose ones stand at these places (from 1) of its columns, or of its rows. */
+static lr_value permutation(const int *places, ptrdiff_t n, bool of_rows)
+{
+    lr_value result = lr_zeros(2, ARGS(lr_real((double)n), lr_real((double)n)));
+    for (ptrdiff_t k = 0; k < n; k++) {
+        ptrdiff_t at = places[k] - 1;
+        REAL(result)[of_rows ? k + at * n : at + k * n] = 1;
+    }
+    result->is_permutation = n > 1;
+    return result;
+}
+
 /* The places of columns: as a row, or as a permutation matrix by which a matrix is multiplied from the right. */
 static lr_value column_order(lr_value order, bool is_row)
 {
-    const int *places = (const int *)order->data;
-    ptrdiff_t n = order->count;
-    lr_value result = is_row ? lr_matrix(LR_DOUBLE, 1, n) : lr_zeros(2, ARGS(lr_real((double)n), lr_real((double)n)));
-    for (ptrdiff_t k = 0; k < n; k++) {
-        if (is_row) {
-            REAL(result)[k] = places[k];
-        } else {
-            REAL(result)[places[k] - 1 + k * n] = 1;
-        }
-    }
-    result->is_permutation = !is_row && n > 1;
-    return result;
+    return is_row ? lr_as_doubles(order) : permutation((const int *)order->data, order->count, false);
 }
 
 void lr_qr(int nout, lr_value *out, int n, const lr_value *args)
@@ -220,6 +221,9 @@ void lr_chol(int nout, lr_value *out, int n, const lr_value *args)
 
 void lr_lu(int nout, lr_value *out, int n, const lr_value *args)
 {
+    if (n < 1 || n > 2) {
+        lr_fail_usage("lu");
+    }
     lr_value a = matrix_of(args[0], "lu of this value");
     if (n != 1 || nout < 2 || nout > 3 || a->count == 0) {
         lr_unsupported("this form of lu");
@@ -229,7 +233,7 @@ void lr_lu(int nout, lr_value *out, int n, const lr_value *args)
     int *swaps = (int *)held->data, *order = swaps + least, info;
     dgetrf_(&rows, &columns, REAL(factor), &rows, swaps, &info);
     for (int k = 0; k < rows; k++) {
-        order[k] = k;
+        order[k] = k + 1;
     }
     for (int k = 0; k < least; k++) {
         int other = swaps[k] - 1, moved = order[k];
@@ -241,7 +245,7 @@ void lr_lu(int nout, lr_value *out, int n, const lr_value *args)
     for (int i = 0; i < rows; i++) {
         for (int j = 0; j < least; j++) {
             double x = REAL(factor)[i + j * rows];
-            REAL(out[0])[(nout == 2 ? order[i] : i) + j * rows] = i > j ? x : i == j;
+            REAL(out[0])[(nout == 2 ? order[i] - 1 : i) + j * rows] = i > j ? x : i == j;
         }
     }
     for (int i = 0; i < least; i++) {
@@ -250,11 +254,7 @@ void lr_lu(int nout, lr_value *out, int n, const lr_value *args)
         }
     }
     if (nout == 3) {
-        out[2] = lr_zeros(2, ARGS(lr_real(rows), lr_real(rows)));
-        for (int i = 0; i < rows; i++) {
-            REAL(out[2])[i + order[i] * rows] = 1;
-        }
-        out[2]->is_permutation = rows > 1;
+        out[2] = permutation(order, rows, true);
     }
 }
 

@@ -20,6 +20,20 @@ lr_value lr_as_diagonal(lr_value a)
     return a;
 }
 
+/* Does the interpreter take a diagonal matrix as such beside another operand? Beside one of most other classes it becomes
+ * a full one first. */
+bool lr_acts_as_diagonal(lr_value a, lr_value other, bool divides)
+{
+    bool becomes_double = other->class == LR_LOGICAL || (other->class == LR_CHAR && !divides);
+    return a->is_diagonal && (a->class == other->class || (a->class == LR_DOUBLE && becomes_double));
+}
+
+/* A diagonal matrix times a number, or divided by it, was made as of a full one. */
+lr_value lr_scaled_diagonal(lr_value result, lr_value a, lr_value number, bool divides)
+{
+    return lr_acts_as_diagonal(a, number, divides) ? lr_as_diagonal(result) : result;
+}
+
 /* The sum of a full matrix and a diagonal one of its size, or the difference: only the diagonal changes. */
 lr_value lr_sum_with_diagonal(lr_value a, lr_value b, double sign)
 {
@@ -154,25 +168,57 @@ static lr_value mapped(lr_value a, double (*of)(double, double), double by)
 lr_value lr_diagonal_power(lr_value a, double by) { return mapped(a, pow, by); }
 
 static double inverse(double x, double one) { return one / x; }
+static double infinite(double x, double by)
+{
+    (void)x, (void)by;
+    return INFINITY;
+}
 
-/* The inverse of a regular diagonal matrix. */
+/* A number from 0.5 to 1, to be shifted by a power of two; what is not finite is left as it is. */
+static double digits_of(double x, int *shift)
+{
+    *shift = 0;
+    return isfinite(x) ? frexp(x, shift) : x;
+}
+
+/* The inverse of a diagonal matrix; of a singular one the whole diagonal is Inf. */
 lr_value lr_diagonal_inverse(lr_value a)
 {
-    for (ptrdiff_t k = 0; k < a->dims[0]; k++) {
-        if (REAL(a)[k + k * a->dims[0]] == 0) {
-            lr_unsupported("the inverse of a singular matrix");
-        }
+    if (!lr_is_regular_diagonal(a)) {
+        lr_is_singular(0);
+        return mapped(a, infinite, 0);
     }
     return mapped(a, inverse, 1);
 }
 
-double lr_product_of_diagonal(lr_value a)
+/* Is there no 0 on the diagonal? */
+bool lr_is_regular_diagonal(lr_value a)
 {
-    double result = 1;
     for (ptrdiff_t k = 0; k < a->dims[0]; k++) {
-        result *= REAL(a)[k + k * a->dims[0]];
+        ptrdiff_t at = k + k * a->dims[0];
+        if (a->is_complex ? COMPLEX(a)[at] == 0 : REAL(a)[at] == 0) {
+            return false;
+        }
     }
-    return result;
+    return true;
+}
+
+/* The product of a diagonal; a row that was exchanged for another (pivots: NULL for none) changes the sign. As the
+ * interpreter does, the exponent is kept apart from the digits: what overflows on the way is not lost. */
+double lr_product_of_diagonal(lr_value a, const int *pivots, bool is_squared)
+{
+    double digits = 0.5;
+    int exponent = 1, shift;
+    for (ptrdiff_t k = 0; k < a->dims[0]; k++) {
+        double d = REAL(a)[k + k * a->dims[0]];
+        digits = digits_of(digits * (pivots == NULL || pivots[k] == k + 1 ? d : -d), &shift);
+        exponent += shift;
+    }
+    if (is_squared) {
+        digits = digits_of(digits * digits, &shift);
+        exponent = 2 * exponent + shift;
+    }
+    return digits * ldexp(1, exponent);
 }
 
 /* Is the permutation an odd one? */
@@ -194,5 +240,5 @@ static bool is_odd(lr_value p)
 /* The determinant of a square matrix of this kind. */
 double lr_structured_determinant(lr_value a)
 {
-    return !a->is_permutation ? lr_product_of_diagonal(a) : is_odd(a) ? -1 : 1;
+    return !a->is_permutation ? lr_product_of_diagonal(a, NULL, false) : is_odd(a) ? -1 : 1;
 }

@@ -7,7 +7,7 @@ typedef double (*real_2)(double, double);
 typedef double complex (*complex_2)(double complex, double complex);
 typedef bool (*test_2)(double, double);
 
-static _Noreturn void nonconformant(const char *name, lr_value a, lr_value b)
+void lr_fail_nonconformant(const char *name, lr_value a, lr_value b)
 {
     char left[128], right[128];
     lr_dims_text(a, left, sizeof left);
@@ -36,7 +36,7 @@ static walk walk_of(const char *name, lr_value a, lr_value b)
     for (int k = 0; k < w.rank; k++) {
         ptrdiff_t m = k < a->rank ? a->dims[k] : 1, n = k < b->rank ? b->dims[k] : 1;
         if (m != n && m != 1 && n != 1) {
-            nonconformant(name, a, b);
+            lr_fail_nonconformant(name, a, b);
         }
         w.dims[k] = m == 1 ? n : m;
         w.left[k] = m == 1 ? 0 : left;
@@ -143,21 +143,18 @@ static double complex multiply_c(double complex a, double complex b) { return a 
 static double complex divide_c(double complex a, double complex b) { return a / b; }
 static double complex divide_left_c(double complex a, double complex b) { return b / a; }
 
+/* Of two diagonal matrices of one class the sum is one again. */
 static lr_value of_diagonals(lr_value result, lr_value a, lr_value b)
 {
-    return a->is_diagonal && b->is_diagonal ? lr_as_diagonal(result) : result;
+    return lr_acts_as_diagonal(a, b, false) && b->is_diagonal ? lr_as_diagonal(result) : result;
 }
 
 /* Sums with diagonal matrices do not expand. */
-static void check_diagonals(const char *operator, lr_value a, lr_value b)
+static void check_diagonals(const char *name, lr_value a, lr_value b)
 {
-    if ((a->is_diagonal || b->is_diagonal) && a->count != 1 && b->count != 1 && lr_is_numeric(a) && lr_is_numeric(b)
-        && !lr_same_dims(a, b)) {
-        char left[128], right[128];
-        lr_dims_text(a, left, sizeof left);
-        lr_dims_text(b, right, sizeof right);
-        lr_fail("Octave:nonconformant-args", "operator %s: nonconformant arguments (op1 is %s, op2 is %s)", operator,
-                left, right);
+    bool acts = lr_acts_as_diagonal(a, b, false) || lr_acts_as_diagonal(b, a, false);
+    if (acts && a->count != 1 && b->count != 1 && !lr_same_dims(a, b)) {
+        lr_fail_nonconformant(name, a, b);
     }
 }
 
@@ -173,7 +170,7 @@ lr_value lr_plus(lr_value a, lr_value b)
     if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
         return lr_sparse_sum("+", a, b);
     }
-    check_diagonals("+", a, b);
+    check_diagonals("operator +", a, b);
     if (adds_to_diagonal(a, b)) {
         return lr_sum_with_diagonal(a, b, 1);
     }
@@ -184,7 +181,7 @@ lr_value lr_minus(lr_value a, lr_value b)
     if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
         return lr_sparse_sum("-", a, b);
     }
-    check_diagonals("-", a, b);
+    check_diagonals("operator -", a, b);
     if (adds_to_diagonal(a, b)) {
         return lr_sum_with_diagonal(a, b, -1);
     }
@@ -476,6 +473,10 @@ static lr_value compare(const char *operator, const char *name, lr_value a, lr_v
     check_numbers(operator, a, b);
     walk w = walk_of(name, a, b);
     lr_value result = lr_new(LR_LOGICAL, false, w.rank, w.dims);
+    if (gives_single(a, b)) {
+        a = lr_as_class(a, LR_SINGLE); /* a double is rounded first */
+        b = lr_as_class(b, LR_SINGLE);
+    }
     if (a->is_complex || b->is_complex) {
         if (!equality) {
             lr_unsupported("an ordering of complex numbers");
@@ -484,10 +485,6 @@ static lr_value compare(const char *operator, const char *name, lr_value a, lr_v
         b = lr_complexes(b);
         EACH(w, result->count, TRUTH(result)[k] = (COMPLEX(a)[l] == COMPLEX(b)[r]) == (equality > 0));
         return result;
-    }
-    if (gives_single(a, b)) {
-        a = lr_as_class(a, LR_SINGLE); /* a double is rounded first */
-        b = lr_as_class(b, LR_SINGLE);
     }
     a = lr_as_doubles(a);
     b = lr_as_doubles(b);

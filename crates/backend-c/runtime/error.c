@@ -107,6 +107,7 @@ static void note_stack(void)
 /* Throws what is in `last`. */
 static _Noreturn void throw(void)
 {
+    lr_put_back();
     if (innermost == NULL && lr_is_entered()) {
         lr_leave_entry(1);
     }
@@ -291,7 +292,7 @@ static bool is_identifier(const char *text)
 static char *message_of(int n, const lr_value *args, size_t *length)
 {
     if (n > 1) {
-        return lr_formatted(n, args, length);
+        return lr_formatted("sprintf", n, args, length);
     }
     *length = (size_t)args[0]->count;
     char *text = lr_allocate(*length + 1, 1);
@@ -305,9 +306,6 @@ void lr_error(int n, const lr_value *args)
     if (n == 1 && args[0]->class == LR_STRUCT) {
         lr_rethrow(args[0]);
     }
-    if (n == 1 && args[0]->class == LR_CHAR && args[0]->count == 0) {
-        return; /* there is no message, and no error */
-    }
     if (n == 0 || args[0]->class != LR_CHAR) {
         lr_unsupported("an error that is not made from a format");
     }
@@ -317,13 +315,17 @@ void lr_error(int n, const lr_value *args)
     const char *identifier = "";
     if (n > 1 && is_identifier(format)) {
         identifier = format;
-        text = lr_formatted(n - 1, args + 1, &length);
+        text = lr_formatted("sprintf", n - 1, args + 1, &length);
     } else if (n == 1 && is_identifier(format)) {
         lr_fail("", "call to error with message identifier '%s' requires message", format);
     } else {
         text = message_of(n, args, &length);
     }
-    is_silent = length > 0 && text[length - 1] == '\n';
+    if (length == 0) { /* there is no message, and no error */
+        free(text);
+        return;
+    }
+    is_silent = text[length - 1] == '\n';
     while (length > 0 && text[length - 1] == '\n') {
         text[--length] = 0;
     }
@@ -343,7 +345,7 @@ void lr_warning(int n, const lr_value *args)
     }
     size_t length;
     bool has_identifier = n > 1 && is_identifier(format);
-    char *text = has_identifier ? lr_formatted(n - 1, args + 1, &length) : message_of(n, args, &length);
+    char *text = has_identifier ? lr_formatted("sprintf", n - 1, args + 1, &length) : message_of(n, args, &length);
     lr_warn(has_identifier ? format : "", text);
     free(text);
 }
@@ -428,17 +430,21 @@ void lr_dims_text(lr_value value, char *text, size_t size)
 }
 
 /* `x(_,3)`: the place of an index among all. */
-static void placed(char *text, size_t size, const char *name, const char *index, int place, int places)
+static const char *placed(const char *name, const char *index, int place, int places)
 {
+    name = name ? name : "index ";
+    size_t size = strlen(name) + strlen(index) + 2 * (size_t)places + 3, used = 0;
+    char *text = (char *)lr_matrix(LR_CHAR, 1, (ptrdiff_t)size)->data;
     if (places == 0) { /* in a deletion */
-        snprintf(text, size, "%s%s", name ? name : "index ", index);
-        return;
+        snprintf(text, size, "%s%s", name, index);
+        return text;
     }
-    size_t used = (size_t)snprintf(text, size, "%s(", name ? name : "index ");
+    used += (size_t)snprintf(text, size, "%s(", name);
     for (int k = 1; k <= places; k++) {
         used += (size_t)snprintf(text + used, size - used, "%s%s", k > 1 ? "," : "", k == place ? index : "_");
     }
     snprintf(text + used, size - used, ")");
+    return text;
 }
 
 static const char *const *shadowing; /* NULL, or names with NULL at their end */
@@ -459,7 +465,7 @@ static const char *note_of(const char *name, char *note, size_t size)
 
 static _Noreturn void fail_subscript(double index, const char *name, int place, int places, const char *note)
 {
-    char number[64], text[256];
+    char number[64];
     if (isnan(index)) {
         snprintf(number, sizeof number, "nan");
     } else if (index == trunc(index) && fabs(index) < 1e15) {
@@ -467,8 +473,8 @@ static _Noreturn void fail_subscript(double index, const char *name, int place, 
     } else {
         snprintf(number, sizeof number, "%.4g", index);
     }
-    placed(text, sizeof text, name, number, place, places);
-    lr_fail("Octave:invalid-index", "%s: subscripts must be either integers 1 to (2^63)-1 or logicals%s", text, note);
+    lr_fail("Octave:invalid-index", "%s: subscripts must be either integers 1 to (2^63)-1 or logicals%s",
+            placed(name, number, place, places), note);
 }
 
 void lr_fail_position(double index, const char *name, int place, int places)
@@ -484,9 +490,8 @@ void lr_fail_target(double index, const char *name, int place, int places)
 
 void lr_fail_bound(lr_value x, const char *name, int64_t index, int place, int places)
 {
-    char number[64], text[256], dims[128];
+    char number[64], dims[128];
     snprintf(number, sizeof number, "%lld", (long long)index);
-    placed(text, sizeof text, name, number, place, places);
     lr_dims_text(x, dims, sizeof dims);
     ptrdiff_t bound = x->count;
     if (places > 1) {
@@ -496,6 +501,6 @@ void lr_fail_bound(lr_value x, const char *name, int64_t index, int place, int p
         }
     }
     char note[256];
-    lr_fail("Octave:index-out-of-bounds", "%s: out of bound %td (dimensions are %s)%s", text, bound, dims,
-            note_of(name, note, sizeof note));
+    lr_fail("Octave:index-out-of-bounds", "%s: out of bound %td (dimensions are %s)%s",
+            placed(name, number, place, places), bound, dims, note_of(name, note, sizeof note));
 }

@@ -130,9 +130,6 @@ static void number(buffer *out, const conversion *c, double x)
 static void element(buffer *out, const conversion *c, source *s)
 {
     lr_value arg = s->args[s->at];
-    if (arg->class == LR_CELL || arg->class == LR_STRUCT) {
-        lr_fail("", "printf: wrong type argument '%s'", arg->class == LR_CELL ? "cell array" : "struct");
-    }
     if (arg->is_complex) {
         lr_unsupported("a complex number that is formatted");
     }
@@ -164,6 +161,18 @@ static void element(buffer *out, const conversion *c, source *s)
     }
 }
 
+/* Widths and precisions are below this. */
+enum { WIDEST = 1000000 };
+
+/* A number with one digit more. */
+static int with_digit(int number, char digit)
+{
+    if (number > WIDEST / 10) {
+        lr_unsupported("a format with so large a width");
+    }
+    return number * 10 + (digit - '0');
+}
+
 static int starred(source *s)
 {
     if (is_done(s)) {
@@ -171,6 +180,9 @@ static int starred(source *s)
     }
     lr_value arg = s->args[s->at];
     double x = lr_scalar_of(arg, "a width from an argument");
+    if (!(fabs(x) < WIDEST) || x != trunc(x)) {
+        lr_unsupported("a width that is not a small whole number");
+    }
     next_arg(s);
     return (int)x;
 }
@@ -226,7 +238,7 @@ static bool once(buffer *out, const char *text, size_t length, source *s, bool *
             k++;
         } else {
             while (k < length && text[k] >= '0' && text[k] <= '9') {
-                c.width = (c.width < 0 ? 0 : c.width) * 10 + (text[k++] - '0');
+                c.width = with_digit(c.width < 0 ? 0 : c.width, text[k++]);
             }
         }
         if (k < length && text[k] == '.') {
@@ -237,7 +249,7 @@ static bool once(buffer *out, const char *text, size_t length, source *s, bool *
                 k++;
             }
             while (k < length && text[k] >= '0' && text[k] <= '9') {
-                c.precision = c.precision * 10 + (text[k++] - '0');
+                c.precision = with_digit(c.precision, text[k++]);
             }
         }
         while (k < length && strchr("lh", text[k])) {
@@ -256,8 +268,13 @@ static bool once(buffer *out, const char *text, size_t length, source *s, bool *
     return true;
 }
 
-char *lr_formatted(int n, const lr_value *args, size_t *length)
+char *lr_formatted(const char *name, int n, const lr_value *args, size_t *length)
 {
+    for (int k = 1; k < n; k++) { /* before anything is allocated */
+        if (args[k]->class == LR_CELL || args[k]->class == LR_STRUCT) {
+            lr_fail("", "%s: wrong type argument '%s'", name, lr_class_words(args[k]));
+        }
+    }
     buffer out = {NULL, 0, 0};
     append(&out, "", 0);
     size_t template_length;
@@ -274,16 +291,18 @@ char *lr_formatted(int n, const lr_value *args, size_t *length)
     return out.text;
 }
 
-void lr_printf(int n, const lr_value *args)
+static void printed(const char *name, int n, const lr_value *args)
 {
     if (n == 0) {
-        lr_fail_usage("printf");
+        lr_fail_usage(name);
     }
     size_t length;
-    char *text = lr_formatted(n, args, &length);
+    char *text = lr_formatted(name, n, args, &length);
     lr_write(text, length);
     free(text);
 }
+
+void lr_printf(int n, const lr_value *args) { printed("printf", n, args); }
 
 void lr_fprintf(int n, const lr_value *args)
 {
@@ -293,7 +312,7 @@ void lr_fprintf(int n, const lr_value *args)
             lr_unsupported("fprintf to a file");
         }
         size_t length;
-        char *text = lr_formatted(n - 1, args + 1, &length);
+        char *text = lr_formatted("fprintf", n - 1, args + 1, &length);
         if (file == 1) {
             lr_write(text, length);
         } else {
@@ -302,7 +321,7 @@ void lr_fprintf(int n, const lr_value *args)
         free(text);
         return;
     }
-    lr_printf(n, args);
+    printed("fprintf", n, args);
 }
 
 lr_value lr_sprintf(int n, const lr_value *args)
@@ -311,7 +330,7 @@ lr_value lr_sprintf(int n, const lr_value *args)
         lr_fail_usage("sprintf");
     }
     size_t length;
-    char *text = lr_formatted(n, args, &length);
+    char *text = lr_formatted("sprintf", n, args, &length);
     lr_value result = lr_matrix(LR_CHAR, length ? 1 : 0, (ptrdiff_t)length);
     memcpy(result->data, text, length);
     free(text);

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #undef I
 
@@ -425,6 +426,18 @@ static inline bool lr_in_place(lr_value *x) { return lr_owns(*x) || lr_copy_shar
 /* x(i) and x(i, j), of an array whose elements are at hand. */
 #define LR_AT(x, i) lr_##x##_data[(i) - 1]
 #define LR_AT2(x, i, j) lr_##x##_data[(i) - 1 + ((j) - 1) * lr_##x##_data_rows]
+/* The double of an integer within 2^51, which processors convert four at a time: 1.5 * 2^52 more is its last bits. */
+static inline double lr_small(int64_t i)
+{
+#ifdef __FAST_MATH__ /* may add to it before this is subtracted */
+    return (double)i;
+#else
+    uint64_t bits = (uint64_t)i + 0x4338000000000000u;
+    double x;
+    memcpy(&x, &bits, sizeof x);
+    return x - 6755399441055744.0;
+#endif
+}
 /* The variable becomes an array of this size whose elements are all the same. */
 void lr_fill_real(lr_value *x, double rows, double columns, double value);
 void lr_fill_truth(lr_value *x, double rows, double columns, bool value);

@@ -2,15 +2,6 @@
  * interpreter does; with LR_NO_BLAS by plain loops. */
 #include "lariat_internal.h"
 
-static _Noreturn void nonconformant(const char *operator, lr_value a, lr_value b)
-{
-    char left[128], right[128];
-    lr_dims_text(a, left, sizeof left);
-    lr_dims_text(b, right, sizeof right);
-    lr_fail("Octave:nonconformant-args", "operator %s: nonconformant arguments (op1 is %s, op2 is %s)", operator,
-            left, right);
-}
-
 #ifndef LR_NO_BLAS
 extern void dgemm_(const char *, const char *, const int *, const int *, const int *, const double *,
                    const double *, const int *, const double *, const int *, const double *, double *,
@@ -109,7 +100,7 @@ lr_value lr_mtimes(lr_value a, lr_value b)
         lr_fail_operands("*", factor_words(a), factor_words(b));
     }
     if (a->dims[1] != b->dims[0]) {
-        nonconformant("*", a, b);
+        lr_fail_nonconformant("operator *", a, b);
     }
     if (lr_is_new_class(a) || lr_is_new_class(b)) {
         lr_unsupported("a product of matrices of this class");
@@ -156,12 +147,12 @@ lr_value lr_mrdivide(lr_value a, lr_value b)
         return lr_mtimes(a, lr_transpose(b));
     }
     if (a->dims[1] != b->dims[1]) {
-        nonconformant("/", a, b);
+        lr_fail_nonconformant("operator /", a, b);
     }
     if (b->is_diagonal) {
         return lr_diagonal_right(a, b);
     }
-    lr_value x = lr_ctranspose(lr_solved(lr_ctranspose(b), lr_ctranspose(lr_full(a))));
+    lr_value x = lr_transpose(lr_solved(lr_transpose(b), lr_transpose(lr_full(a))));
     lr_release(x->origin); /* it does not stand in the expression */
     x->origin = NULL;
     return x;
@@ -178,14 +169,13 @@ lr_value lr_mldivide(lr_value a, lr_value b)
     }
     lr_check_matrices("\\", a, b);
     if (a->count == 1) {
-        lr_value scaled = lr_ldivide(a, b);
-        return b->is_diagonal ? lr_as_diagonal(scaled) : scaled;
+        return lr_scaled_diagonal(lr_ldivide(a, b), b, a, true);
     }
     if (a->is_permutation) {
         return lr_mtimes(lr_transpose(a), b);
     }
     if (a->dims[0] != b->dims[0]) {
-        nonconformant("\\", a, b);
+        lr_fail_nonconformant("operator \\", a, b);
     }
     return a->is_diagonal ? lr_diagonal_left(a, b) : lr_solved(a, b);
 }
@@ -199,9 +189,10 @@ static lr_value whole_power(lr_value a, double by)
         one->is_permutation = a->is_permutation;
         return one;
     }
-    lr_value square = by < 0 ? lr_inv(a) : a, result = square;
+    /* of a transpose that stands in the expression the elements, not what it is made of */
+    lr_value square = by < 0 ? lr_inverse_for_power(a) : a->origin ? lr_copy(a) : a, result = square;
     for (long left = (long)fabs(by) - 1; left > 0;) {
-        result = left % 2 ? lr_mtimes(result, square) : result;
+        result = left % 2 ? lr_mtimes(square, result) : result;
         left /= 2;
         square = left ? lr_mtimes(square, square) : square;
     }

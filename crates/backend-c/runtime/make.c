@@ -1,5 +1,6 @@
 /* Making arrays, and their sizes and classes. */
 #include "lariat_internal.h"
+#include <limits.h>
 
 #define NAN_SIZE "conversion of nan to octave_idx_type value failed"
 
@@ -10,6 +11,21 @@ static double extent_of(lr_value extent)
         lr_unsupported("a size that is not real");
     }
     return extent->count > 0 ? REAL(lr_as_doubles(extent))[0] : 0;
+}
+
+/* No array has an extent beyond this. */
+#define LARGEST 9000000000000000
+
+/* An extent that no array has; of a size that is given alone the conversion fails. */
+static void refuse_large(double extent, bool is_alone)
+{
+    if (is_alone && extent >= 0x1p63) {
+        lr_fail("", isinf(extent) ? "conversion of inf to octave_idx_type value failed"
+                                  : "conversion of %g to octave_idx_type value failed", extent);
+    }
+    if (extent > LARGEST) {
+        lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
+    }
 }
 
 /* The size that zeros, ones, cell … are called with. */
@@ -28,6 +44,7 @@ static int size_of(int n, const lr_value *args, ptrdiff_t *dims)
             if (isnan(REAL(sizes)[k])) {
                 lr_fail("", NAN_SIZE);
             }
+            refuse_large(REAL(sizes)[k], true);
             dims[k] = REAL(sizes)[k] > 0 ? (ptrdiff_t)REAL(sizes)[k] : 0;
         }
         return (int)sizes->count;
@@ -43,10 +60,7 @@ static int size_of(int n, const lr_value *args, ptrdiff_t *dims)
         if (isnan(extent)) {
             lr_fail("", n > 1 ? "conversion of nan to int64_t value failed" : NAN_SIZE);
         }
-        if (extent > 9e15) {
-            lr_fail("Octave:bad-alloc",
-                    "out of memory or dimension too large for Octave's index type");
-        }
+        refuse_large(extent, n == 1);
         dims[k] = extent > 0 ? (ptrdiff_t)extent : 0;
     }
     if (n == 1) {
@@ -136,14 +150,14 @@ lr_value lr_eye(int n, const lr_value *args)
     for (ptrdiff_t k = 0; k < result->dims[0] && k < result->dims[1]; k++) {
         lr_set_number(result, k + k * result->dims[0], 1);
     }
-    result->is_diagonal = result->count != 1;
+    result->is_diagonal = result->count != 1 && (result->class == LR_DOUBLE || result->class == LR_SINGLE);
     return result;
 }
 
 lr_value lr_cell(int n, const lr_value *args)
 {
     ptrdiff_t dims[LR_RANK] = {0};
-    int rank = n ? size_of(n, args, dims) : 2;
+    int rank = n == 0 ? 2 : n == 1 ? whole_size_of(n, args, dims) : size_of(n, args, dims);
     return lr_new(LR_CELL, false, rank, dims);
 }
 
@@ -472,27 +486,63 @@ lr_value lr_struct(int n, const lr_value *args)
     return result;
 }
 
-lr_value lr_reshape(int n, const lr_value *args)
+/* A size that reshape is given. */
+static ptrdiff_t reshaped_size(double extent)
 {
-    ptrdiff_t dims[LR_RANK] = {0}, known = 1;
-    int rank = n - 1, open = -1;
-    if (n == 2) {
-        rank = size_of(1, args + 1, dims);
-    } else {
-        for (int k = 0; k < rank && k < LR_RANK; k++) {
-            if (args[k + 1]->count == 0) {
-                open = k;
-            } else {
-                dims[k] = (ptrdiff_t)lr_scalar_of(args[k + 1], "a size");
-                known *= dims[k];
-            }
+    if (isnan(extent) || extent <= -1) {
+        lr_fail("", "reshape: SIZE must be non-negative");
+    }
+    if (extent > LARGEST) {
+        lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
+    }
+    return (ptrdiff_t)extent;
+}
+
+/* The sizes that reshape is given; one of several may be [], and is what is left. */
+static int reshaped_sizes(int n, const lr_value *args, ptrdiff_t *dims)
+{
+    lr_value all = n == 2 ? args[1] : NULL;
+    ptrdiff_t rank = all ? all->count : n - 1, open = -1;
+    if (rank < 2) {
+        lr_fail("", "reshape: SIZE must have 2 or more dimensions");
+    }
+    if (rank > LR_RANK) {
+        lr_unsupported("an array of more than eight dimensions");
+    }
+    for (ptrdiff_t k = 0; k < rank; k++) {
+        lr_value size = all ? all : args[k + 1];
+        if (!lr_is_numeric(size) || size->is_complex || size->class == LR_CHAR || (!all && size->count > 1)) {
+            lr_unsupported("reshape to these sizes");
         }
-        if (open >= 0) {
-            dims[open] = known ? args[0]->count / known : 0;
+        if (size->count == 0 && open >= 0) {
+            lr_fail("", "reshape: only a single dimension can be unknown");
+        }
+        if (size->count == 0) {
+            open = k;
+            dims[k] = 1;
+            continue;
+        }
+        dims[k] = reshaped_size(lr_number_at(size, all ? k : 0));
+    }
+    if (open >= 0) {
+        ptrdiff_t known = lr_product((int)rank, dims);
+        dims[open] = known ? args[0]->count / known : 0;
+        if (known && args[0]->count % known != 0) {
+            lr_fail("", "reshape: SIZE is not divisible by the product of known dimensions (= %td)", known);
         }
     }
+    return (int)rank;
+}
+
+lr_value lr_reshape(int n, const lr_value *args)
+{
+    if (n < 2) {
+        lr_fail_usage("reshape");
+    }
+    ptrdiff_t dims[LR_RANK] = {0};
+    int rank = reshaped_sizes(n, args, dims);
     if (lr_product(rank, dims) != args[0]->count) {
-        char from[128], to[128];
+        char from[32 * LR_RANK], to[32 * LR_RANK];
         size_t used = 0;
         lr_dims_text(args[0], from, sizeof from);
         for (int k = 0; k < rank; k++) {
@@ -505,20 +555,29 @@ lr_value lr_reshape(int n, const lr_value *args)
     return result;
 }
 
-/* repmat (a, m, n): the numbers of m and n one after the other; the columns are one where there is only one number. */
-static int joined_sizes(lr_value m, lr_value n, ptrdiff_t *times)
+/* How often repmat repeats along each dimension: the numbers that it is given one after the other; the columns
+ * are one where there is only one number, but for repmat (a, m). */
+static int repetitions(int n, const lr_value *args, ptrdiff_t *times)
 {
     int rank = 0;
-    for (int k = 0; k < 2; k++) {
-        lr_value numbers = k ? n : m;
-        for (ptrdiff_t at = 0; at < numbers->count; at++) {
-            ptrdiff_t one[LR_RANK];
+    for (int k = 0; k < n; k++) {
+        if (!lr_is_numeric(args[k]) || args[k]->is_complex || args[k]->class == LR_CHAR) {
+            lr_unsupported("repmat by what is no number");
+        }
+        for (ptrdiff_t at = 0; at < args[k]->count; at++) {
             if (rank == LR_RANK) {
                 lr_unsupported("an array of more than eight dimensions");
             }
-            size_of(1, ARGS(lr_real(extent_of(numbers->count == 1 ? numbers : lr_real(lr_number_at(numbers, at))))), one);
-            times[rank++] = one[0];
+            double number = lr_number_at(args[k], at);
+            if (number > 0 && isfinite(number) && number != trunc(number)) {
+                lr_fail("", "conversion of %g to int64_t value failed", number);
+            }
+            refuse_large(number, false);
+            times[rank++] = number > 0 ? (ptrdiff_t)number : 0;
         }
+    }
+    if (n == 1 && rank == 1) {
+        times[rank++] = times[0];
     }
     while (rank < 2) {
         times[rank++] = 1;
@@ -528,10 +587,13 @@ static int joined_sizes(lr_value m, lr_value n, ptrdiff_t *times)
 
 lr_value lr_repmat(int n, const lr_value *args)
 {
+    if (n < 2) {
+        lr_fail_usage("repmat");
+    }
     ptrdiff_t times[LR_RANK];
-    int rank = n == 3 ? joined_sizes(args[1], args[2], times) : size_of(n - 1, args + 1, times);
+    int rank = repetitions(n - 1, args + 1, times);
     lr_value result = args[0];
-    if (lr_product(rank, times) == 0) {
+    if (result->count == 0 || lr_product(rank, times) == 0) {
         ptrdiff_t dims[LR_RANK];
         int most = rank > result->rank ? rank : result->rank;
         for (int d = 0; d < most; d++) {
@@ -540,13 +602,14 @@ lr_value lr_repmat(int n, const lr_value *args)
         return lr_same_kind(result, most, dims);
     }
     for (int d = 0; d < rank; d++) {
-        lr_value *copies = lr_allocate((size_t)times[d], sizeof *copies);
-        for (ptrdiff_t k = 0; k < times[d]; k++) {
-            copies[k] = result;
+        if (times[d] > INT_MAX) {
+            lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
         }
-        lr_value joined = d < 2 || times[d] != 1 ? lr_concatenated((int)times[d], copies, d, true) : result;
-        free(copies);
-        result = joined;
+        lr_value copies = lr_matrix(LR_CELL, 1, times[d]); /* which an error frees */
+        for (ptrdiff_t k = 0; k < times[d]; k++) {
+            lr_set(&VALUES(copies)[k], result);
+        }
+        result = d < 2 || times[d] != 1 ? lr_concatenated((int)times[d], VALUES(copies), d, true) : result;
     }
     return result;
 }

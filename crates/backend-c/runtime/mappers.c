@@ -33,7 +33,9 @@ static lr_value kept(lr_value result, lr_value a) { return a->is_diagonal ? lr_a
 typedef double (*real_1)(double);
 typedef double complex (*complex_1)(double complex);
 
-static float angle_of_single(float a) { return atan2f(0, a); }
+/* By the sign alone, also of NaN and 0. */
+static double angle_of_real(double a) { return signbit(a) ? 3.14159265358979323846 : 0; }
+static float angle_of_single(float a) { return signbit(a) ? 3.14159265358979323846F : 0; }
 
 /* Of single precision, by the C library's function for it; of integers what keeps them whole. */
 static lr_value map_class(const char *name, lr_value a, real_1 real)
@@ -104,10 +106,25 @@ static double complex log10_c(double complex a)
     double complex y = clog(a);
     return CMPLX(creal(y) / log(10), cimag(y) / log(10));
 }
-/* of a real number: the interpreter knows the imaginary part to the last digit */
+/* of a negative real number: the interpreter knows the imaginary part to the last digit */
+static double complex log_of_negative(double complex a)
+{
+    return CMPLX(log(-creal(a)), 3.14159265358979323846);
+}
+static double complex log2_of_negative(double complex a)
+{
+    return CMPLX(log2(-creal(a)), 4.53236014182719380962); /* pi over log (2) */
+}
 static double complex log10_of_negative(double complex a)
 {
     return CMPLX(log10(-creal(a)), 1.36437635384184134748578362543); /* pi over log (10) */
+}
+static complex_1 beyond_domain(complex_1 of_complex)
+{
+    return of_complex == clog      ? log_of_negative
+           : of_complex == log2_c  ? log2_of_negative
+           : of_complex == log10_c ? log10_of_negative
+                                   : of_complex;
 }
 
 /* The function is complex where a number lies outside of its real domain. */
@@ -133,7 +150,7 @@ static lr_value map_within(const char *name, lr_value a, double low, double high
         lr_value numbers = lr_as_doubles(a);
         for (ptrdiff_t k = 0; k < a->count; k++) {
             if (REAL(numbers)[k] < low || REAL(numbers)[k] > high) {
-                return map_beyond(name, a, low, high, real, of_complex == log10_c ? log10_of_negative : of_complex);
+                return map_beyond(name, a, low, high, real, beyond_domain(of_complex));
             }
         }
     }
@@ -231,9 +248,8 @@ lr_value lr_real_part(lr_value a)
     lr_check_dense(a);
     a = a->is_permutation ? lr_full(a) : a;
     lr_check_mapped("real", a);
-    return a->is_complex ? part(a, "real", creal) : lr_is_new_class(a) ? a : lr_double(a);
+    return a->is_complex ? kept(part(a, "real", creal), a) : lr_is_new_class(a) ? a : lr_double(a);
 }
-static double angle_of_real(double a) { return atan2(0, a); }
 lr_value lr_angle(lr_value a)
 {
     return a->is_complex ? part(a, "arg", carg) : map("arg", a, angle_of_real, NULL);
@@ -243,9 +259,12 @@ static double nothing(double a)
     (void)a;
     return 0;
 }
-lr_value lr_imag_part(lr_value a) { return a->is_complex ? part(a, "imag", cimag) : map("imag", a, nothing, NULL); }
+lr_value lr_imag_part(lr_value a)
+{
+    return kept(a->is_complex ? part(a, "imag", cimag) : map("imag", a, nothing, NULL), a);
+}
 static double same(double a) { return a; }
-lr_value lr_conj(lr_value a) { return map("conj", a, same, conjugate); }
+lr_value lr_conj(lr_value a) { return kept(map("conj", a, same, conjugate), a); }
 
 static bool is_finite(double a) { return isfinite(a); }
 

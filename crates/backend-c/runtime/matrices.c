@@ -20,7 +20,7 @@ lr_value lr_scaled(lr_value a, lr_value b)
     }
     lr_check_matrices("*", a, b);
     lr_value scaled = lr_times(a, b);
-    return a->is_diagonal || b->is_diagonal ? lr_as_diagonal(scaled) : scaled;
+    return b->is_diagonal ? lr_scaled_diagonal(scaled, b, a, false) : lr_scaled_diagonal(scaled, a, b, false);
 }
 
 /* a / b, where b is one number. */
@@ -30,8 +30,7 @@ lr_value lr_divided(lr_value a, lr_value b)
         return lr_sparse_divided(a, b);
     }
     lr_check_matrices("/", a, b);
-    lr_value scaled = lr_rdivide(a, b);
-    return a->is_diagonal ? lr_as_diagonal(scaled) : scaled;
+    return lr_scaled_diagonal(lr_rdivide(a, b), a, b, true);
 }
 
 /* The matrix that the interpreter takes an array of more dimensions for: its columns one after the other. */

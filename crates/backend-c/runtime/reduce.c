@@ -94,10 +94,13 @@ static lr_value folded(int n, const lr_value *args, const char *what, bool produ
     return single ? lr_as_class(result, LR_SINGLE) : lr_narrow(result);
 }
 
-/* The arguments of a function of numbers. */
+/* The arguments of a function of numbers, of which there is one. */
 static const lr_value *checked(const char *name, int n, const lr_value *args)
 {
-    if (n > 0 && args[0]->class == LR_CELL) {
+    if (n == 0) {
+        lr_fail_usage(name);
+    }
+    if (args[0]->class == LR_CELL) {
         lr_fail("", "%s: wrong type argument 'cell'", name);
     }
     return args;
@@ -117,6 +120,9 @@ lr_value lr_sumsq(int n, const lr_value *args)
 
 lr_value lr_mean(int n, const lr_value *args)
 {
+    if (n == 0) {
+        lr_fail_usage("mean");
+    }
     if (args[0]->class == LR_CHAR) {
         lr_unsupported("the mean of chars");
     }
@@ -135,6 +141,9 @@ lr_value lr_mean(int n, const lr_value *args)
 
 static lr_value tested(int n, const lr_value *args, bool all)
 {
+    if (n == 0) {
+        lr_fail_usage(all ? "all" : "any");
+    }
     if (n > 2) {
         lr_unsupported("this form of any or all");
     }
@@ -173,9 +182,11 @@ lr_value lr_all(int n, const lr_value *args) { return tested(n, args, true); }
 
 static lr_value cumulated(int n, const lr_value *args, bool product)
 {
-    if (n > 0 && (args[0]->class == LR_CELL || args[0]->class == LR_CHAR)) {
-        const char *words = args[0]->class == LR_CELL ? "cell" : args[0]->is_double_quoted ? "string" : "sq_string";
-        lr_fail("", "%s: wrong type argument '%s'", product ? "cumprod" : "cumsum", words);
+    const char *name = product ? "cumprod" : "cumsum";
+    checked(name, n, args);
+    if (args[0]->class == LR_CHAR) {
+        const char *words = args[0]->is_double_quoted ? "string" : "sq_string";
+        lr_fail("", "%s: wrong type argument '%s'", name, words);
     }
     lr_value a = numbers_of(args[0], "a cumulative operation on a value that is not numeric");
     bool single = args[0]->class == LR_SINGLE;
@@ -207,9 +218,11 @@ lr_value lr_greatest(lr_value a, lr_value b);
 /* min and max: of one array with places, or of two elementwise. NaN is passed over. */
 static void extreme(int nout, lr_value *out, int n, const lr_value *args, bool most)
 {
+    const char *name = most ? "max" : "min";
+    checked(name, n, args);
     for (int k = 0; k < n; k++) {
         if (args[k]->class == LR_CELL) {
-            lr_fail("", "%s: wrong type argument 'cell'", most ? "max" : "min");
+            lr_fail("", "%s: wrong type argument 'cell'", name);
         }
         if (args[k]->is_complex || !lr_is_numeric(args[k])) {
             lr_unsupported("min or max of values that are not real");
@@ -331,6 +344,9 @@ static void sort_texts(int nout, lr_value *out, lr_value a, int along, bool down
 
 void lr_sort(int nout, lr_value *out, int n, const lr_value *args)
 {
+    if (n == 0) {
+        lr_fail_usage("sort");
+    }
     bool down = false;
     lr_value a = args[0];
     int along = lr_first_long(a);

@@ -267,14 +267,10 @@ lr_value lr_speye(int n, const lr_value *args)
     return sparse_of(&h);
 }
 
-static void check_same_size(const char *operator, lr_value a, lr_value b)
+static void check_same_size(const char *name, lr_value a, lr_value b)
 {
     if (a->dims[0] != b->dims[0] || a->dims[1] != b->dims[1]) {
-        char left[128], right[128];
-        lr_dims_text(a, left, sizeof left);
-        lr_dims_text(b, right, sizeof right);
-        lr_fail("Octave:nonconformant-args", "operator %s: nonconformant arguments (op1 is %s, op2 is %s)", operator, left,
-                right);
+        lr_fail_nonconformant(name, a, b);
     }
 }
 
@@ -296,21 +292,23 @@ static lr_value united(lr_value a, lr_value b, double sign)
 /* a + b, a - b: of a full matrix or a number the result is full. */
 lr_value lr_sparse_sum(const char *operator, lr_value a, lr_value b)
 {
-    bool adds = *operator == '+', both = a->class == LR_SPARSE && b->class == LR_SPARSE;
+    bool adds = *operator == '+';
+    const char *name = adds ? "operator +" : "operator -";
+    bool both = a->class == LR_SPARSE && b->class == LR_SPARSE;
     if ((a->count == 1) != (b->count == 1) && (both || a->is_diagonal || b->is_diagonal)) {
         lr_unsupported("the sum of a sparse matrix and one of one element");
     }
     a = a->is_diagonal ? from_full(a) : a;
     b = b->is_diagonal ? from_full(b) : b;
     if (a->class == LR_SPARSE && b->class == LR_SPARSE) {
-        check_same_size(operator, a, b);
+        check_same_size(name, a, b);
         return united(a, b, adds ? 1 : -1);
     }
     lr_value x = a->class == LR_SPARSE ? lr_sparse_full(a) : a, y = b->class == LR_SPARSE ? lr_sparse_full(b) : b;
     check_full(x);
     check_full(y);
     if (x->count != 1 && y->count != 1) {
-        check_same_size(operator, x, y);
+        check_same_size(name, x, y);
     }
     return adds ? lr_plus(x, y) : lr_minus(x, y);
 }
@@ -406,16 +404,13 @@ lr_value lr_sparse_mtimes(lr_value a, lr_value b)
     if (one->count == 1 && one->class == LR_SPARSE && other->class != LR_SPARSE && other->count != 1) {
         lr_unsupported("a sparse matrix of one element times a full one");
     }
-    a = a->is_diagonal || a->is_permutation ? from_full(a) : a;
-    b = b->is_diagonal || b->is_permutation ? from_full(b) : b;
+    a = lr_is_structured(a) ? from_full(a) : a;
+    b = lr_is_structured(b) ? from_full(b) : b;
     if (a->count == 1 || b->count == 1) {
         return lr_sparse_times(a, b);
     }
     if (a->dims[1] != b->dims[0] || a->rank > 2 || b->rank > 2) {
-        char left[128], right[128];
-        lr_dims_text(a, left, sizeof left);
-        lr_dims_text(b, right, sizeof right);
-        lr_fail("Octave:nonconformant-args", "operator *: nonconformant arguments (op1 is %s, op2 is %s)", left, right);
+        lr_fail_nonconformant("operator *", a, b);
     }
     return a->class == LR_SPARSE && b->class == LR_SPARSE ? sparse_product(a, b) : full_product(a, b);
 }

@@ -402,6 +402,7 @@ impl Printer<'_> {
             }
             (Repr::Real, Repr::Truth) => call("lr_test"),
             (Repr::Array(_), Repr::Any) => self.binding(value),
+            (Repr::Whole, Repr::Real) if self.is_small(value) => call("lr_small"),
             (_, Repr::Real) => (format!("(double){}", self.bound(value, 14)), 13),
             (_, Repr::Truth) => (format!("{} != 0", self.bound(value, 9)), 8),
             (_, Repr::Letter) => (format!("(unsigned char){}", self.bound(value, 14)), 13),

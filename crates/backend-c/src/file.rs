@@ -48,7 +48,8 @@ pub fn print(program: &Program, options: Options) -> String {
 pub(crate) fn shadowing(program: &Program, out: &mut String) -> bool {
     let library = lariat_builtins::library();
     let locals = program.functions.iter().flat_map(|(_, function)| function.locals.iter());
-    let kept = locals.filter(|(_, local)| local.role != Role::Temporary && !local.repr.is_scalar());
+    // a number that is indexed is held by a temporary with its name
+    let kept = locals.filter(|(_, local)| !local.is_nameless() && !local.repr.is_scalar());
     let shown: BTreeSet<&str> = kept.map(|(_, local)| local.shown.as_str()).collect();
     let names: Vec<String> = shown
         .into_iter()

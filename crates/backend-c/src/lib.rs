@@ -26,6 +26,7 @@ mod layout;
 pub mod library;
 mod literals;
 mod names;
+mod positions;
 mod printer;
 pub mod runtime;
 mod statement;

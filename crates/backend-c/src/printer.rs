@@ -32,6 +32,8 @@ pub struct Printer<'a> {
     pub(crate) declared: Vec<LocalId>,
     /// What is proved is evaluated all the same.
     pub(crate) audited: bool,
+    /// The locals at which each iteration of the loop that is printed stores an element.
+    pub(crate) positions: Vec<LocalId>,
     /// The names of the elements that a fused statement reads.
     pub(crate) items: Vec<String>,
     /// The number of the fused statement that is printed, or was last.
@@ -62,6 +64,7 @@ impl<'a> Printer<'a> {
             direct: Vec::new(),
             declared: Vec::new(),
             audited: names.is_audited(),
+            positions: Vec::new(),
             items: Vec::new(),
             fused: 0,
             named: Cell::new(0),

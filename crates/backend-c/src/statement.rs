@@ -3,6 +3,7 @@
 //! Cost: linear in the function.
 
 use crate::literals::quoted;
+use crate::positions;
 use crate::printer::Printer;
 use lariat_lowered::effects;
 use lariat_lowered::program::{
@@ -391,7 +392,12 @@ impl Printer<'_> {
             );
             let start = self.line_start();
             self.line(depth, &head);
+            let around = std::mem::replace(
+                &mut self.positions,
+                positions::stored_at(body, &self.function.locals),
+            );
             self.loop_body(body, depth + 1);
+            self.positions = around;
             self.close(start, depth);
         } else {
             let range = format!("lr_range{number}");

@@ -402,8 +402,8 @@ fn elements_that_are_stored_under_a_condition_have_masks() {
 #[test]
 fn what_is_computed_is_summed_in_one_loop() {
     let code = c_of_kernel("chain");
-    assert!(code.contains("lr_fits_vector(&z_2, 4, lr_w3)"), "{code}");
-    assert!(code.contains("lr_total += fabs(lr_z_2_at[lr_k]); }"), "{code}");
+    assert!(code.contains("lr_fits_vector(&z, 4, lr_w3)"), "{code}");
+    assert!(code.contains("lr_total += fabs(lr_z_at[lr_k]); }"), "{code}");
 }
 
 /// What is proved holds, and a program whose proofs are evaluated prints the same.

@@ -17,14 +17,15 @@
 //! It is done in loops with a constant step and without statements inside statements, for arrays of doubles
 //! with one store, whose element exists, and for reads in front of it.
 //!
-//! Cost: linear in the function, times the reads of a loop.
+//! Cost: linear in the function; for each store that is the only one of its array, linear in its loop.
 
 use crate::affine::{Affine, Scope};
 use crate::effects;
-use crate::program::{Block, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind};
+use crate::program::{Block, Expr, Function, Local, LocalId, Repr, Stmt, StmtKind, temporary};
 use crate::repr::Element;
 use crate::scalar::Scalar;
 use lariat_base::Arena;
+use rustc_hash::FxHashMap;
 
 /// Keeps what loops carry from one iteration to the next.
 pub fn carry(function: &mut Function) {
@@ -63,7 +64,7 @@ fn first_values(kind: &mut StmtKind, locals: &mut Arena<Local>) -> Option<StmtKi
         return None;
     }
     let found: Vec<Carried> =
-        (0..body.len()).filter_map(|at| Carried::of(body, at, by, scope)).collect();
+        once(body).filter_map(|at| Carried::of(body, at, by, scope)).collect();
     let mut sets = Block::new();
     for carried in found.iter().rev() {
         let line = body[carried.at].line;
@@ -110,6 +111,21 @@ fn set_counter(expr: &mut Expr, counter: LocalId, low: &Expr) {
     }
 }
 
+/// The statements that alone assign what they do.
+fn once(body: &Block) -> impl Iterator<Item = usize> {
+    let mut times: FxHashMap<LocalId, usize> = FxHashMap::default();
+    for local in body.iter().flat_map(|stmt| stmt.kind.assigned()) {
+        *times.entry(local).or_default() += 1;
+    }
+    let alone = |stmt: &Stmt| stmt.kind.assigned().iter().all(|local| times[local] == 1);
+    body.iter()
+        .map(alone)
+        .collect::<Vec<_>>()
+        .into_iter()
+        .enumerate()
+        .filter_map(|(at, is)| is.then_some(at))
+}
+
 /// A store that the next iteration reads.
 struct Carried {
     /// Which statement it is.
@@ -122,9 +138,7 @@ struct Carried {
 impl Carried {
     fn of(body: &Block, at: usize, by: f64, scope: Scope<'_>) -> Option<Self> {
         let StmtKind::Store { array, indices, .. } = &body[at].kind else { return None };
-        let is_other = |stmt: &&Stmt| stmt.kind.assigned().contains(array);
-        let is_only = body.iter().filter(is_other).count() == 1;
-        if !is_only || scope.locals[*array].repr != Repr::Array(Element::Real) {
+        if scope.locals[*array].repr != Repr::Array(Element::Real) {
             return None;
         }
         let stored: Vec<Affine> =
@@ -135,22 +149,15 @@ impl Carried {
             }
             _ => false,
         };
-        let mut read = None;
-        for operand in body[..=at].iter().flat_map(|stmt| stmt.kind.operands()) {
-            operand.each(&mut |node| {
-                if read.is_none() && is_carried(node) {
-                    read = Some(node.clone());
-                }
-            });
-        }
-        Some(Self { at, array: *array, read: read? })
+        let operands = body[..=at].iter().flat_map(|stmt| stmt.kind.operands());
+        let read = sure_reads(operands, scope.locals).into_iter().find(|node| is_carried(node))?;
+        Some(Self { at, array: *array, read: read.clone() })
     }
 
     /// Reads the local, and sets it where the element is stored.
     fn replace(&self, body: &mut Block, locals: &mut Arena<Local>) -> LocalId {
-        let name = format!("{}_before_{}", locals[self.array].name, locals.len());
-        let local = Local { shown: name.clone(), name, repr: Repr::Real, role: Role::Temporary };
-        let before = locals.push(local);
+        let word = format!("{}_before", locals[self.array].name);
+        let before = temporary(locals, &word, Repr::Real);
         for stmt in &mut body[..=self.at] {
             for operand in stmt.kind.operands_mut() {
                 read_local(operand, &self.read, before);
@@ -164,6 +171,37 @@ impl Carried {
         }
         before
     }
+}
+
+/// The elements that are read in each iteration: what stands under a condition, or after what may fail,
+/// may exist for no other reason.
+fn sure_reads<'a>(
+    operands: impl Iterator<Item = &'a Expr>,
+    locals: &Arena<Local>,
+) -> Vec<&'a Expr> {
+    let mut reads = Vec::new();
+    for operand in operands {
+        if !add_sure_reads(operand, locals, &mut reads) {
+            break;
+        }
+    }
+    reads
+}
+
+/// False where what follows may not be evaluated.
+fn add_sure_reads<'a>(expr: &'a Expr, locals: &Arena<Local>, reads: &mut Vec<&'a Expr>) -> bool {
+    let operands = expr.operands();
+    if let Expr::Scalar(Scalar::AndThen | Scalar::OrElse, _) = expr {
+        let first = operands.first().is_none_or(|first| add_sure_reads(first, locals, reads));
+        return first && operands.iter().all(|operand| effects::is_sure(operand, locals));
+    }
+    if !operands.into_iter().all(|operand| add_sure_reads(operand, locals, reads)) {
+        return false;
+    }
+    if matches!(expr, Expr::Element { inside: true, .. }) {
+        reads.push(expr);
+    }
+    effects::is_sure_node(expr, locals)
 }
 
 /// Is what is read the element that was stored an iteration before?

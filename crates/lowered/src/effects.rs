@@ -2,7 +2,9 @@
 //!
 //! Cost: linear in the expression.
 
-use crate::program::{Block, Expr, LocalId, Repr, StmtKind, each_stmt};
+use crate::program::{Block, Expr, Local, LocalId, Repr, StmtKind, each_stmt};
+use crate::typing;
+use lariat_base::Arena;
 use rustc_hash::FxHashSet;
 
 /// What an expression may do, from least to most.
@@ -50,6 +52,24 @@ pub fn of(expr: &Expr) -> Effect {
     let mut most = Effect::None;
     expr.each(&mut |node| most = most.max(of_node(node)));
     most
+}
+
+/// Can an expression neither fail nor change anything? A number may become another kind of number.
+pub fn is_sure(expr: &Expr, locals: &Arena<Local>) -> bool {
+    let mut sure = true;
+    expr.each(&mut |node| sure &= is_sure_node(node, locals));
+    sure
+}
+
+/// Of the node alone.
+pub fn is_sure_node(expr: &Expr, locals: &Arena<Local>) -> bool {
+    match expr {
+        Expr::Convert(Repr::Real | Repr::Whole, value) => {
+            let from = typing::repr(value, locals);
+            matches!(from, Repr::Real | Repr::Whole | Repr::Truth | Repr::Letter)
+        }
+        expr => of_node(expr) == Effect::None,
+    }
 }
 
 /// That of a statement, without the blocks inside.

@@ -25,7 +25,7 @@ use crate::bounds::{Bounds, Index};
 use crate::effects;
 use crate::plain;
 use crate::program::{
-    Block, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind, each_stmt,
+    Block, Expr, Function, LocalId, Repr, Role, Stmt, StmtKind, each_stmt, temporary,
 };
 use crate::scalar::Scalar;
 use crate::typing;
@@ -511,9 +511,7 @@ fn is_short(bound: &Expr, function: &Function) -> bool {
 fn named(value: Expr, line: u32, out: &mut Block, function: &mut Function) -> Expr {
     let is_whole = typing::repr(&value, &function.locals) == Repr::Whole;
     let value = typing::convert(as_double(value), Repr::Real, &function.locals);
-    let name = format!("bound_{}", function.locals.len());
-    let local = Local { shown: name.clone(), name, repr: Repr::Real, role: Role::Temporary };
-    let target = function.locals.push(local);
+    let target = temporary(&mut function.locals, "bound", Repr::Real);
     out.push(Stmt { line, kind: StmtKind::Assign { target, value } });
     match is_whole {
         true => Expr::Convert(Repr::Whole, Box::new(Expr::Local(target))),

@@ -31,8 +31,8 @@ struct Read<'a> {
 #[derive(Debug, Default)]
 pub struct NamePlaces<'a> {
     reads: Vec<Read<'a>>,
-    /// The elements of matrices and cells before which only blanks, or the end of a line, stand.
-    after_blanks: Vec<u32>,
+    /// Where the interpreter reads a separator that the text does not have.
+    inserted: Vec<u32>,
 }
 
 impl<'a> NamePlaces<'a> {
@@ -62,13 +62,13 @@ impl<'a> NamePlaces<'a> {
             }
         }
         reads.sort_unstable_by_key(|read| read.at);
-        Self { reads, after_blanks: after_blanks(tree) }
+        Self { reads, inserted: inserted(tree) }
     }
 
     /// How many columns the interpreter counts more than there are from the start of a line to a
     /// place: it reads a comma where blanks separate elements, and a semicolon where lines do.
     pub fn inserted(&self, line: u32, at: u32) -> u32 {
-        self.after_blanks.iter().map(|place| u32::from((line..=at).contains(place))).sum()
+        self.inserted.iter().map(|place| u32::from((line..=at).contains(place))).sum()
     }
 
     /// Where a name is first read in a part of the text.
@@ -82,21 +82,52 @@ impl<'a> NamePlaces<'a> {
     }
 }
 
-/// Where elements begin that only blanks, or the end of a line, separate from the one before.
-fn after_blanks(tree: &Tree) -> Vec<u32> {
+/// Where the interpreter reads a separator that the text does not have.
+fn inserted(tree: &Tree) -> Vec<u32> {
     let mut places = Vec::new();
     for id in tree.expr_ids() {
-        let (Expr::Matrix(rows) | Expr::Cell(rows)) = tree.expr(id) else { continue };
-        let elements = tree.list(rows).flat_map(|row| tree.list(row));
-        let spans: Vec<Span> = elements.map(|element| tree.expr_span(element)).collect();
+        let (items, end): (Vec<_>, _) = match tree.expr(id) {
+            Expr::Matrix(rows) | Expr::Cell(rows) => {
+                let elements = tree.list(rows).flat_map(|row| tree.list(row)).collect();
+                (elements, Some(tree.expr_span(id).end))
+            }
+            Expr::Assign(AssignOp::Plain, targets, _) => (tree.list(targets).collect(), None),
+            _ => continue,
+        };
+        let spans: Vec<Span> = items.into_iter().map(|item| tree.expr_span(item)).collect();
         for pair in spans.windows(2) {
             let between = Span::new(pair[0].end, pair[1].start);
-            if !tree.slice(between).contains([',', ';']) {
-                places.push(pair[1].start);
-            }
+            places.extend(inserted_in(tree.slice(between), between.start, Some(between.end)));
+        }
+        if let (Some(last), Some(end)) = (spans.last(), end) {
+            places.extend(inserted_in(tree.slice(Span::new(last.end, end)), last.end, None));
         }
     }
     places
+}
+
+/// The place where a separator is inserted in what stands between two elements, or after the last one: in
+/// front of the next element, where there is none; after the first end of a line, where no semicolon is
+/// before it. Comments and continued lines separate nothing.
+fn inserted_in(text: &str, start: u32, next: Option<u32>) -> Option<u32> {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    let mut separated = false;
+    while at < bytes.len() {
+        let rest = &text[at..];
+        let line_end = rest.find('\n').map_or(bytes.len(), |end| at + end);
+        match bytes[at] {
+            b'%' | b'#' => at = line_end,
+            b'.' if rest.starts_with("...") => at = line_end + 1,
+            b';' => return None,
+            b'\n' => return Some(start + at as u32 + 1),
+            byte => {
+                separated |= byte == b',';
+                at += 1;
+            }
+        }
+    }
+    next.filter(|_| !separated)
 }
 
 #[cfg(test)]
@@ -125,5 +156,19 @@ mod tests {
         let places = NamePlaces::of(&parsed.tree);
         assert_eq!(places.inserted(0, 19), 3);
         assert_eq!(places.inserted(0, 9), 1);
+        let inserted = |text: &str, name: &str| {
+            let parsed = parse(text, &Dialect::OCTAVE);
+            let at = text.rfind(name).expect("the name") as u32;
+            let line = text[..at as usize].rfind('\n').map_or(0, |end| end as u32 + 1);
+            NamePlaces::of(&parsed.tree).inserted(line, at)
+        };
+        assert_eq!(inserted("[1 2 % a, b\n none]", "none"), 1);
+        assert_eq!(inserted("[1 2,\n none]", "none"), 1);
+        assert_eq!(inserted("[1 2;\n none]", "none"), 0);
+        assert_eq!(inserted("[1 2\n\n none]", "none"), 0);
+        assert_eq!(inserted("[1 ...\n none]", "none"), 1);
+        assert_eq!(inserted("x = [1 2\n]; y = none", "none"), 1);
+        assert_eq!(inserted("[a b c] = size(none)", "none"), 2);
+        assert_eq!(inserted("[a, b] = size(none)", "none"), 0);
     }
 }

@@ -121,6 +121,18 @@ pub struct Function {
     pub body: Block,
 }
 
+/// A new local without a name in the source, of which the name begins with a word and has a number that makes it unique.
+pub fn temporary(locals: &mut Arena<Local>, word: &str, repr: Repr) -> LocalId {
+    let is_taken = |name: &str, locals: &Arena<Local>| locals.iter().any(|(_, it)| it.name == name);
+    let mut number = locals.len();
+    let mut name = format!("{word}_{number}");
+    while is_taken(&name, locals) {
+        number += 1;
+        name = format!("{word}_{number}");
+    }
+    locals.push(Local { shown: name.clone(), name, repr, role: Role::Temporary })
+}
+
 impl Function {
     /// A function without anything.
     pub fn empty() -> Self {

@@ -22,7 +22,7 @@
 use crate::effects::{self, Effect};
 use crate::fusion;
 use crate::program::{
-    Block, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind, View, Window,
+    Block, Expr, Function, LocalId, Repr, Stmt, StmtKind, View, Window, temporary,
 };
 use crate::scalar::Scalar;
 use crate::temporaries;
@@ -137,9 +137,7 @@ impl Taking<'_> {
     }
 
     fn new_local(&mut self) -> LocalId {
-        let name = format!("sum_{}", self.function.locals.len());
-        let local = Local { shown: name.clone(), name, repr: Repr::Real, role: Role::Temporary };
-        self.function.locals.push(local)
+        temporary(&mut self.function.locals, "sum", Repr::Real)
     }
 }
 

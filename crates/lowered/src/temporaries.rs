@@ -12,7 +12,7 @@
 //!
 //! Cost: linear in the function.
 
-use crate::program::{Block, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind};
+use crate::program::{Block, Expr, Function, LocalId, Repr, Stmt, StmtKind, temporary};
 use crate::scalar::Scalar;
 use crate::typing;
 
@@ -85,10 +85,7 @@ fn take_out(stmt: &mut Stmt, out: &mut Block, function: &mut Function) {
 /// Assigns a value to a new local.
 fn name(value: Expr, word: &str, line: u32, out: &mut Block, function: &mut Function) -> LocalId {
     let repr = typing::repr(&value, &function.locals);
-    let number = function.locals.len();
-    let name = format!("{word}_{number}");
-    let local = Local { shown: name.clone(), name, repr, role: Role::Temporary };
-    let target = function.locals.push(local);
+    let target = temporary(&mut function.locals, word, repr);
     out.push(Stmt { line, kind: StmtKind::Assign { target, value } });
     target
 }

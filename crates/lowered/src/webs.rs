@@ -3,7 +3,8 @@
 //! Versions that meet in a φ function that is read, and the parts of one array that is
 //! assigned to, are one web (S. Muchnick, *Advanced Compiler Design*, 16.3.1). A variable
 //! that holds one thing here and another there becomes two locals, each with its
-//! representation.
+//! representation. Two that hold arrays of one class stay one local, and share its storage
+//! (coalescing, 16.3.3 there, but for the interference: the old value is dead where the new one is stored).
 //!
 //! ```text
 //! x = 3; y = x + 1;      x     f64
@@ -18,6 +19,7 @@ use lariat_ir::VarId;
 use lariat_ir::ssa::graph::Item;
 use lariat_ir::ssa::{Definition, VersionId};
 use lariat_typed::program::{Context, Function};
+use rustc_hash::FxHashMap;
 
 /// The webs of a function in a context.
 pub struct Webs {
@@ -46,7 +48,23 @@ impl Webs {
             };
         }
         webs.reprs = reprs;
+        webs.coalesce(function);
         webs
+    }
+
+    /// Webs of one variable that hold arrays of one class become one: the variable's new value is
+    /// computed where the old one stands, if it has its size, and the old one is freed if not.
+    fn coalesce(&mut self, function: &Function) {
+        let mut first: FxHashMap<(VarId, Repr), usize> = FxHashMap::default();
+        for (at, version) in function.versions.iter().enumerate() {
+            let root = self.root(at);
+            let Some(repr @ Repr::Array(_)) = self.reprs[root] else { continue };
+            let other = *first.entry((version.var, repr)).or_insert(root);
+            self.unite(root, other);
+        }
+        for at in 0..self.parents.len() {
+            self.reprs[at] = self.reprs[self.root(at)];
+        }
     }
 
     /// Those of a function of which nothing is known: one for each variable, which holds any value.

@@ -27,10 +27,7 @@ elseif count < max(subs)
     error('accumdim: N index out of range');
 end
 if nargin < 3
-    dim = find(size(vals) > 1, 1);
-    if isempty(dim)
-        dim = 1;
-    end
+    dim = first_dimension(size(vals));
 elseif ~isindex(dim)
     error('accumdim: DIM must be a valid dimension');
 end

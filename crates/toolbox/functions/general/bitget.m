@@ -14,15 +14,6 @@ end
 bits = bitand(x, place_values(n, class(x))) ~= 0;
 end
 
-function values = place_values(n, name)
-% What bits are worth in a class.
-if any(strcmp(name, {'double', 'single'}))
-    values = cast(2 .^ (double(uint8(n)) - 1), name);
-else
-    values = bitshift(cast(1, name), uint8(n) - uint8(1));
-end
-end
-
 function n = highest_bit(x)
 % The number of the highest bit that the class has.
 switch class(x)

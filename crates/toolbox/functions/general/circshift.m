@@ -36,11 +36,3 @@ for k = 1:length(steps)
 end
 y = x(places{:});
 end
-
-function dim = first_dimension(extents)
-% The first dimension that has more than one element.
-dim = find(extents > 1, 1);
-if isempty(dim)
-    dim = 1;
-end
-end

@@ -23,10 +23,7 @@ elseif ~isscalar(tolerance) || tolerance < 0 || tolerance >= 1
     error('cplxpair: TOL must be a scalar number in the range 0 <= TOL < 1');
 end
 if nargin < 3
-    dim = find(size(z) > 1, 1);
-    if isempty(dim)
-        dim = 1;
-    end
+    dim = first_dimension(size(z));
 else
     dim = floor(dim);
     if dim < 1 || dim > ndims(z)

@@ -14,10 +14,7 @@ elseif ~(isscalar(steps) && steps == fix(steps))
     error('shift: B must be an integer');
 end
 if nargin < 3
-    dim = find(size(x) > 1, 1);
-    if isempty(dim)
-        dim = 1;
-    end
+    dim = first_dimension(size(x));
 elseif ~(isscalar(dim) && dim == fix(dim)) || ~(1 <= dim && dim <= ndims(x))
     error('shift: DIM must be an integer and a valid dimension');
 end

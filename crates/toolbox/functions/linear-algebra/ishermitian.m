@@ -8,47 +8,14 @@ function yes = ishermitian(A, skewopt, tol)
 % Whether A equals its conjugate transpose, or if skew minus that, within a tolerance.
 if nargin < 1
     print_usage();
-end
-if nargin < 2
-    skewopt = 'nonskew';
-end
-if nargin < 3
-    tol = 0;
-end
-if nargin == 2 && isnumeric(skewopt)
-    tol = skewopt;
-    skewopt = 'nonskew';
-elseif nargin == 2 && ~ischar(skewopt)
-    error(['ishermitian: second argument must be a non-negative scalar TOL, ', ...
-           'or one of the strings: ''skew'' / ''nonskew''']);
+elseif nargin == 1
+    [skewopt, tol] = symmetry_options('ishermitian');
+elseif nargin == 2
+    [skewopt, tol] = symmetry_options('ishermitian', skewopt);
 end
 yes = (isnumeric(A) || islogical(A)) && issquare(A);
-if ~yes
-    return
-end
-if ~(strcmp(skewopt, 'skew') || strcmp(skewopt, 'nonskew'))
-    error('ishermitian: SKEWOPT must be ''skew'' or ''nonskew''');
-end
-if ~(isnumeric(tol) && isscalar(tol) && tol >= 0)
-    error('ishermitian: TOL must be a scalar >= 0');
-end
-if tol ~= 0 && ~isnumeric(A)
-    A = single(A);
-end
-mirrored = A';
-if strcmp(skewopt, 'skew')
-    mirrored = -mirrored;
-end
-yes = equal_within(A, mirrored, tol);
-end
-
-function yes = equal_within(A, B, tol)
-% Whether the difference of two matrices is at most the tolerance times the norm of the first.
-if tol == 0
-    differ = A ~= B;
-    yes = full(~any(differ(:)));
-else
-    scale = norm(A, Inf);
-    yes = scale == 0 || norm(A - B, Inf) / scale <= tol;
+if yes
+    check_symmetry_options('ishermitian', skewopt, tol);
+    yes = is_its_mirror(A, A', skewopt, tol);
 end
 end

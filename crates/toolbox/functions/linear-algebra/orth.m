@@ -18,21 +18,12 @@ else
     s = diag(S);
 end
 if nargin == 1
-    tol = max(size(A)) * s(1) * precision(A);
+    tol = max(size(A)) * s(1) * precision_of(A);
 end
 r = sum(s > tol);
 if r > 0
     Q = -U(:, 1:r);
 else
     Q = zeros(size(A, 1), 0);
-end
-end
-
-function e = precision(A)
-% The distance from 1 to the next number of the precision that A has.
-if isa(A, 'single')
-    e = eps('single');
-else
-    e = eps;
 end
 end

@@ -13,16 +13,7 @@ if isempty(A) && ndims(A) == 2
 end
 sigma = svd(A);
 if nargin == 1
-    tol = max(size(A)) * sigma(1) * precision(A);
+    tol = max(size(A)) * sigma(1) * precision_of(A);
 end
 r = sum(sigma > tol);
-end
-
-function e = precision(A)
-% The distance from 1 to the next number of the precision that A has.
-if isa(A, 'single')
-    e = eps('single');
-else
-    e = eps;
-end
 end

@@ -13,7 +13,7 @@ if ndims(A) > 2
 end
 [height, width] = size(A);
 if nargin < 2
-    tol = precision(A) * max(height, width) * norm(A, Inf);
+    tol = precision_of(A) * max(height, width) * norm(A, Inf);
 end
 has_pivot = zeros(1, width);
 r = 1;
@@ -35,13 +35,4 @@ for c = 1:width
     end
 end
 k = find(has_pivot);
-end
-
-function e = precision(A)
-% The distance from 1 to the next number of the precision that A has.
-if isa(A, 'single')
-    e = eps('single');
-else
-    e = eps;
-end
 end

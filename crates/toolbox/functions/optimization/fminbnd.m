@@ -6,8 +6,7 @@
 function [x, fval, info, output] = fminbnd(fun, a, b, options)
 % Where between a and b a function is least (Brent).
 if nargin == 1 && ischar(fun) && strcmp(fun, 'defaults')
-    x = struct('Display', 'notify', 'FunValCheck', 'off', 'MaxFunEvals', 500, 'MaxIter', 500, ...
-               'OutputFcn', [], 'TolX', 1e-4);
+    x = default_options('fminbnd');
     return;
 end
 if nargin < 2
@@ -21,7 +20,8 @@ if nargin < 4
     options = struct();
 end
 display = optimget(options, 'Display', 'notify');
-fun = callable(fun, strcmpi(optimget(options, 'FunValCheck', 'off'), 'on'));
+is_checked = strcmpi(optimget(options, 'FunValCheck', 'off'), 'on');
+fun = function_of_a_number(fun, is_checked, 'fminbnd', 'Octave:fmindbnd');
 watcher = optimget(options, 'OutputFcn');
 tolx = optimget(options, 'TolX', 1e-4);
 most_rounds = optimget(options, 'MaxIter', 500);
@@ -148,28 +148,6 @@ p = (x - v) * q - (x - w) * r;
 q = 2 * (q - r);
 p = p * -sign(q);
 q = abs(q);
-end
-
-function f = callable(fun, checked)
-% The function as a handle, with its values checked where that is wanted.
-f = fun;
-if ischar(fun)
-    f = @(x) feval(fun, x);
-end
-if checked
-    f = @(x) checked_value(f, x);
-end
-end
-
-function y = checked_value(fun, x)
-% The value of the function, which must be a real number.
-y = fun(x);
-y = y(1);
-if ~isreal(y)
-    error('Octave:fmindbnd:notreal', 'fminbnd: non-real value encountered');
-elseif isnan(y)
-    error('Octave:fmindbnd:isnan', 'fminbnd: NaN value encountered');
-end
 end
 
 function show_trace(trace)

@@ -10,8 +10,7 @@ if nargin < 1
     print_usage();
 end
 if nargin == 1 && ischar(varargin{1}) && strcmp(varargin{1}, 'defaults')
-    x = struct('Display', 'notify', 'FunValCheck', 'off', 'MaxFunEvals', [], 'MaxIter', [], ...
-               'OutputFcn', [], 'TolFun', 1e-4, 'TolX', 1e-4);
+    x = default_options('fminsearch');
     return;
 end
 options = [];
@@ -137,19 +136,6 @@ output.iterations = rounds;
 output.funcCount = calls;
 output.algorithm = 'Nelder-Mead simplex direct search';
 output.message = message;
-end
-
-function level = display_level(name)
-% How much is shown: 1 all, 2 the end, 3 an end without success, 0 nothing.
-level = 0;
-switch name
-    case 'iter'
-        level = 1;
-    case 'final'
-        level = 2;
-    case 'notify'
-        level = 3;
-end
 end
 
 function y = checked_value(fun, x, more)

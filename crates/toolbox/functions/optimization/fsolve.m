@@ -6,10 +6,7 @@
 function [x, fval, info, output, fjac] = fsolve(fcn, x0, options)
 % Where near x0 all values of a function are zero (Powell's dogleg steps in a trust region).
 if nargin == 1 && ischar(fcn) && strcmp(fcn, 'defaults')
-    x = struct('AutoScaling', 'off', 'ComplexEqn', 'off', 'FunValCheck', 'off', ...
-               'FinDiffType', 'forward', 'Jacobian', 'off', 'MaxFunEvals', [], ...
-               'MaxIter', 400, 'OutputFcn', [], 'Updating', 'off', 'TolFun', 1e-6, ...
-               'TolX', 1e-6, 'TypicalX', []);
+    x = default_options('fsolve');
     return;
 end
 if nargin < 2 || ~isnumeric(x0)

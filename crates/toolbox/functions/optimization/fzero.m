@@ -6,8 +6,7 @@
 function [x, fval, info, output] = fzero(fun, x0, options)
 % A zero of a function between two places, or near one (Alefeld, Potra and Shi).
 if nargin == 1 && ischar(fun) && strcmp(fun, 'defaults')
-    x = struct('Display', 'notify', 'FunValCheck', 'off', 'MaxFunEvals', Inf, 'MaxIter', Inf, ...
-               'OutputFcn', [], 'TolX', eps);
+    x = default_options('fzero');
     return;
 end
 if nargin < 2
@@ -17,7 +16,8 @@ if nargin < 3
     options = struct();
 end
 level = display_level(optimget(options, 'Display', 'notify'));
-fun = callable(fun, strcmpi(optimget(options, 'FunValCheck', 'off'), 'on'));
+is_checked = strcmpi(optimget(options, 'FunValCheck', 'off'), 'on');
+fun = function_of_a_number(fun, is_checked, 'fzero', 'Octave:fzero');
 most_calls = optimget(options, 'MaxFunEvals', Inf);
 most_rounds = optimget(options, 'MaxIter', Inf);
 watcher = optimget(options, 'OutputFcn');
@@ -165,41 +165,6 @@ output.funcCount = calls;
 output.algorithm = 'bisection, interpolation';
 output.bracketx = [a, b];
 output.brackety = [fa, fb];
-end
-
-function level = display_level(name)
-% How much is shown: 1 all, 2 the end, 3 an end without success, 0 nothing.
-level = 0;
-switch name
-    case 'iter'
-        level = 1;
-    case 'final'
-        level = 2;
-    case 'notify'
-        level = 3;
-end
-end
-
-function f = callable(fun, checked)
-% The function as a handle, with its values checked where that is wanted.
-f = fun;
-if ischar(fun)
-    f = @(x) feval(fun, x);
-end
-if checked
-    f = @(x) checked_value(f, x);
-end
-end
-
-function y = checked_value(fun, x)
-% The value of the function, which must be a real number.
-y = fun(x);
-y = y(1);
-if ~isreal(y)
-    error('Octave:fzero:notreal', 'fzero: non-real value encountered');
-elseif isnan(y)
-    error('Octave:fzero:isnan', 'fzero: NaN value encountered');
-end
 end
 
 function [b, fb, calls] = other_side(fun, a, fa, level)

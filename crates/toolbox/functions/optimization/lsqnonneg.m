@@ -11,7 +11,7 @@
 function [x, resnorm, residual, exitflag, output, lambda] = lsqnonneg(c, d, x0, options)
 % The x without negative elements for which c * x comes closest to d (Lawson and Hanson).
 if nargin == 1 && ischar(c) && strcmp(c, 'defaults')
-    x = struct('MaxIter', 1e5);
+    x = default_options('lsqnonneg');
     return;
 end
 if nargin < 2

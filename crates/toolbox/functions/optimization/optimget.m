@@ -7,17 +7,7 @@ function value = optimget(options, parname, default)
 if nargin < 2 || ~isstruct(options) || ~ischar(parname)
     print_usage();
 end
-known = __all_opts__();
-fits = strncmpi(known, parname, length(parname));
-if sum(fits) == 1
-    parname = known{fits};
-elseif ~any(fits)
-    warning('optimget: unrecognized option: %s', parname);
-else
-    names = known(fits);
-    warning('optimget: ambiguous option: %s (%s%s)', parname, sprintf('%s, ', names{1:end-1}), ...
-            names{end});
-end
+parname = full_option_name('optimget', parname, __all_opts__());
 if isfield(options, parname) && ~isempty(options.(parname))
     value = options.(parname);
 elseif nargin > 2

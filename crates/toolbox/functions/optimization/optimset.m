@@ -17,7 +17,7 @@ if nargin == 0
         options = cell2struct(repmat({[]}, size(known)), known, 2);
     end
 elseif nargin == 1 && ischar(varargin{1})
-    options = defaults_of(varargin{1});
+    options = default_options(varargin{1});
 elseif nargin == 2 && isstruct(varargin{1}) && isstruct(varargin{2})
     options = with_fields(varargin{1}, varargin{2}, known, false);
 elseif rem(nargin, 2) && isstruct(varargin{1})
@@ -41,52 +41,9 @@ names = fieldnames(new);
 for k = 1:numel(names)
     value = new.(names{k});
     if with_empty || ~isempty(value)
-        options.(full_name(names{k}, known)) = value;
+        options.(full_option_name('optimset', names{k}, known)) = value;
     else
-        full_name(names{k}, known);
+        full_option_name('optimset', names{k}, known);
     end
-end
-end
-
-function name = full_name(name, known)
-% The known name that starts with a given one; the given one, with a warning, if there is no such.
-fits = known(strncmpi(known, name, length(name)));
-if numel(fits) == 1
-    name = fits{1};
-elseif isempty(fits)
-    warning('optimset: unrecognized option: %s', name);
-else
-    warning('optimset: ambiguous option: %s (%s%s)', name, sprintf('%s, ', fits{1:end-1}), ...
-            fits{end});
-end
-end
-
-function options = defaults_of(name)
-% The options that a function has where none are given.
-switch name
-    case 'fminbnd'
-        options = struct('Display', 'notify', 'FunValCheck', 'off', 'MaxFunEvals', 500, ...
-                         'MaxIter', 500, 'OutputFcn', [], 'TolX', 1e-4);
-    case 'fminsearch'
-        options = struct('Display', 'notify', 'FunValCheck', 'off', 'MaxFunEvals', [], ...
-                         'MaxIter', [], 'OutputFcn', [], 'TolFun', 1e-4, 'TolX', 1e-4);
-    case 'fminunc'
-        options = struct('AutoScaling', 'off', 'FunValCheck', 'off', 'FinDiffType', 'forward', ...
-                         'GradObj', 'off', 'MaxFunEvals', [], 'MaxIter', 400, ...
-                         'OutputFcn', [], 'TolFun', 1e-6, 'TolX', 1e-6, 'TypicalX', []);
-    case 'fsolve'
-        options = struct('AutoScaling', 'off', 'ComplexEqn', 'off', 'FunValCheck', 'off', ...
-                         'FinDiffType', 'forward', 'Jacobian', 'off', 'MaxFunEvals', [], ...
-                         'MaxIter', 400, 'OutputFcn', [], 'Updating', 'off', ...
-                         'TolFun', 1e-6, 'TolX', 1e-6, 'TypicalX', []);
-    case 'fzero'
-        options = struct('Display', 'notify', 'FunValCheck', 'off', 'MaxFunEvals', Inf, ...
-                         'MaxIter', Inf, 'OutputFcn', [], 'TolX', eps);
-    case {'lsqnonneg', 'pqpnonneg'}
-        options = struct('MaxIter', 1e5);
-    case 'qp'
-        options = struct('MaxIter', 200, 'TolX', sqrt(eps));
-    otherwise
-        error('optimset: no defaults for function ''%s''', name);
 end
 end

@@ -20,14 +20,7 @@ left = reshape(coefs(1:count, 1), parts, n - 1);
 for power = 2:k
     left = bsxfun(@times, left, width) + reshape(coefs(1:count, power), parts, n - 1);
 end
-left = shifted(reshape(left, [d, n - 1]), length(d));
-right = shifted(ppval(pp, x(2:end-1)), length(d));
-jumps = shifted(right - left, 1);
-end
-
-function y = shifted(y, count)
-% The array with its first dimensions moved behind the others.
-total = ndims(y);
-count = rem(count, total);
-y = permute(y, [count+1:total, 1:count]);
+left = first_dimensions_last(reshape(left, [d, n - 1]), length(d));
+right = first_dimensions_last(ppval(pp, x(2:end-1)), length(d));
+jumps = first_dimensions_last(right - left, 1);
 end

@@ -35,16 +35,9 @@ if isvector(xi)
 end
 yi = reshape(yi, [d, places]);
 if numel(xi) <= 1 && length(d) > 1
-    yi = shifted(yi, length([d, places]) - 1);
+    yi = first_dimensions_last(yi, length([d, places]) - 1);
 end
 if isfield(pp, 'orient') && strcmp(pp.orient, 'first')
-    yi = shifted(yi, length(d));
+    yi = first_dimensions_last(yi, length(d));
 end
-end
-
-function y = shifted(y, count)
-% The array with its first dimensions moved behind the others.
-total = ndims(y);
-count = rem(count, total);
-y = permute(y, [count+1:total, 1:count]);
 end

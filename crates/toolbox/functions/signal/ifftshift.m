@@ -6,31 +6,9 @@ function y = ifftshift(x, dim)
 % What fftshift made, undone, along one dimension or all.
 if nargin < 1
     print_usage();
-end
-if ~(isnumeric(x) || islogical(x) || ischar(x))
-    error('ifftshift: X must be a vector or matrix');
-end
-if nargin == 2
-    if ~(isscalar(dim) && dim > 0 && dim == fix(dim))
-        error('ifftshift: dimension DIM must be a positive integer');
-    end
-    places = repmat({':'}, 1, ndims(x));
-    sz = size(x);
-    places{dim} = halves_exchanged(sz(dim));
-    y = x(places{:});
-elseif isvector(x)
-    y = x(halves_exchanged(length(x)));
+elseif nargin == 1
+    y = exchange_halves('ifftshift', @floor, x);
 else
-    places = cell(1, ndims(x));
-    for k = 1:ndims(x)
-        places{k} = halves_exchanged(size(x, k));
-    end
-    y = x(places{:});
+    y = exchange_halves('ifftshift', @floor, x, dim);
 end
-end
-
-function places = halves_exchanged(n)
-% The numbers up to n, the second half first.
-half = floor(n / 2);
-places = [half+1:n, 1:half];
 end

@@ -26,8 +26,8 @@ if ~issorted(edges) || edges(1) > edges(end)
 end
 if nargin < 3
     dim = first_long_dimension(x);
-elseif ~(isscalar(dim) && dim == fix(dim)) || ~(1 <= dim && dim <= ndims(x))
-    error('histc: DIM must be an integer and a valid dimension');
+else
+    check_dimension_of('histc', dim, x);
 end
 idx = numbers_of_bins(x, edges);
 n = count_along(idx, numel(edges), dim, isvector(x) && numel(edges) > 3);

@@ -57,11 +57,6 @@ else
 end
 end
 
-function yes = is_list_of_dimensions(dim)
-% Whether an argument is a vector of positive integers.
-yes = isvector(dim) && isnumeric(dim) && all(dim > 0) && all(rem(dim, 1) == 0);
-end
-
 function [x, order] = bring_together(x, dims)
 % The array with the elements along several dimensions in the first, and the order of the
 % dimensions before that; a column and no order where the dimensions are all there are.

@@ -13,8 +13,8 @@ if ~(isscalar(n) && n == fix(n) && n > 0)
 end
 if nargin < 3
     dim = first_long_dimension(x);
-elseif ~(isscalar(dim) && dim == fix(dim)) || ~(1 <= dim && dim <= ndims(x))
-    error('run_count: DIM must be an integer and a valid dimension');
+else
+    check_dimension_of('run_count', dim, x);
 end
 order = 1:ndims(x);
 order(1) = dim;

@@ -10,8 +10,8 @@ end
 check_numeric('statistics', x);
 if nargin < 2
     dim = first_long_dimension(x);
-elseif ~(isscalar(dim) && dim == fix(dim)) || ~(1 <= dim && dim <= ndims(x))
-    error('statistics: DIM must be an integer and a valid dimension');
+else
+    check_dimension_of('statistics', dim, x);
 end
 if size(x, dim) < 2
     error('statistics: dimension of X is too small (<2)');

@@ -57,11 +57,6 @@ else
 end
 end
 
-function yes = is_list_of_dimensions(dim)
-% Whether an argument is a vector of positive integers.
-yes = isvector(dim) && isnumeric(dim) && all(dim > 0) && all(rem(dim, 1) == 0);
-end
-
 function check_distinct(dim)
 % An error where dimensions are out of place: Octave compares them with their different values.
 if dim ~= unique(dim, 'stable')

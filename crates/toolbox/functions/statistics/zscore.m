@@ -17,8 +17,8 @@ elseif ~isscalar(opt) || (opt ~= 0 && opt ~= 1)
 end
 if nargin < 3
     dim = first_long_dimension(x);
-elseif ~(isscalar(dim) && dim == fix(dim)) || ~(1 <= dim && dim <= ndims(x))
-    error('zscore: DIM must be an integer and a valid dimension');
+else
+    check_dimension_of('zscore', dim, x);
 end
 if size(x, dim) == 0
     z = x;

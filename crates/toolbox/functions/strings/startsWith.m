@@ -4,36 +4,13 @@
 % @end deftypefn
 function retval = startsWith(str, pattern, IgnoreCase, ignore_case)
 % Whether a text, or each of a cell array, starts with one of the patterns.
-if nargin ~= 2 && nargin ~= 4
+if nargin == 2
+    check_search('startsWith', str, pattern);
+    ignore_case = false;
+elseif nargin == 4
+    check_search('startsWith', str, pattern, IgnoreCase, ignore_case);
+else
     print_usage();
 end
-if ~(iscellstr(str) || ischar(str))
-    error('startsWith: STR must be a string or cell array of strings');
-elseif ~(iscellstr(pattern) || ischar(pattern))
-    error('startsWith: PATTERN must be a string or cell array of strings');
-end
-if nargin == 2
-    ignore_case = false;
-else
-    check_option(IgnoreCase, ignore_case);
-end
-str = cellstr(str);
-pattern = cellstr(pattern);
-retval = false(size(str));
-for k = 1:numel(pattern)
-    if ignore_case
-        retval = retval | strncmpi(str, pattern{k}, length(pattern{k}));
-    else
-        retval = retval | strncmp(str, pattern{k}, length(pattern{k}));
-    end
-end
-end
-
-function check_option(name, value)
-% The name may be shortened.
-if ~ischar(name) || isempty(name) || ~strncmpi(name, 'IgnoreCase', length(name))
-    error('startsWith: third input must be "IgnoreCase"');
-elseif ~isscalar(value) || ~isreal(value)
-    error('startsWith: "IgnoreCase" value must be a logical scalar');
-end
+retval = begin_with_one_of(cellstr(str), cellstr(pattern), ignore_case);
 end
