@@ -83,17 +83,18 @@ fn check(
     if !command.output().context("lariat does not start")?.status.success() {
         return Ok(None);
     }
-    if folder.path().join("lariat").is_dir() {
+    if !of_kind(folder.path(), "h")?.is_empty() {
         return Ok(None); // a function with declared arguments, which is a library
     }
-    let (own, runtime) = sources(folder.path())?;
+    let runtime_folder = folder.path().join("lariat");
+    let (own, runtime) = (of_kind(folder.path(), "c")?, of_kind(&runtime_folder, "c")?);
     let program = folder.path().join("program");
     for library in libraries {
         if let Err(said) = library.make(&runtime)? {
             return Ok(Some(Err(said)));
         }
         let mut command = library.command();
-        command.arg("-I").arg(folder.path()).args(&own).args(of_kind(library.folder, "o")?);
+        command.arg("-I").arg(&runtime_folder).args(&own).args(of_kind(library.folder, "o")?);
         let output = command.arg("-o").arg(&program).arg("-lm").output()?;
         if !output.status.success() {
             return Ok(Some(Err(first_lines(&output.stderr))));
@@ -145,16 +146,6 @@ impl Library<'_> {
         }
         Ok(Ok(()))
     }
-}
-
-/// The source of a program, and those of the run-time library.
-fn sources(folder: &Path) -> anyhow::Result<(Vec<PathBuf>, Vec<PathBuf>)> {
-    let mut all = (Vec::new(), Vec::new());
-    for path in of_kind(folder, "c")? {
-        let is_own = std::fs::read_to_string(&path)?.starts_with("/* Made by ");
-        if is_own { all.0.push(path) } else { all.1.push(path) }
-    }
-    Ok(all)
 }
 
 fn of_kind(folder: &Path, extension: &str) -> anyhow::Result<Vec<PathBuf>> {

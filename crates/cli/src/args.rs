@@ -51,7 +51,7 @@ of ENTRY and on the configured path (--path, or path in lariat.toml).";
 const BUILD_EXAMPLES: &str = "\
 Examples:
   lariat build main.m                  the program main, which prints what Octave prints
-  lariat build main.m --to c -o out    out/main.c, the run-time library, and a Makefile
+  lariat build main.m --to c -o out    out/main.c, out/lariat with the run-time library, and a Makefile
   lariat build main.m --report         and what was specialised and proved
   lariat build f.m --args \"(1,1) double, (n,n) double\" -o out
                                        out/f.c, f.h, a Makefile: a function for C and C++

@@ -6,6 +6,7 @@
 //! (`-fno-builtin-sinh`: `sinh (pi)` differs in its last digit).
 
 use super::cache::{self, Cache};
+use super::sources;
 use lariat_backend_c::runtime;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -106,9 +107,10 @@ impl Compiler {
     /// it fails. The run-time library keeps the rounding of each operation in any case.
     pub fn compile(&self, main: &Path, to: &Path, fast: bool) -> io::Result<Result<(), String>> {
         let Some(folder) = main.parent() else { return Ok(Err("no folder".to_owned())) };
+        let library = folder.join(sources::FOLDER);
         let objects = match self.cache() {
-            Some(cache) => cache.objects(|made| self.library(folder, made))?,
-            None => match self.library(folder, folder)? {
+            Some(cache) => cache.objects(|made| self.library(&library, made))?,
+            None => match self.library(&library, folder)? {
                 Ok(()) => Ok(cache::objects_in(folder)?),
                 Err(message) => Err(message),
             },
@@ -121,7 +123,7 @@ impl Compiler {
         let flags = if fast { fast_flags() } else { FLAGS.to_vec() };
         let object = folder.join("main.o");
         let mut command = Command::new(&self.program);
-        command.args(&flags).arg("-I").arg(folder).arg("-c").arg(main).arg("-o").arg(&object);
+        command.args(&flags).arg("-I").arg(&library).arg("-c").arg(main).arg("-o").arg(&object);
         let output = command.output()?;
         if !output.status.success() {
             return Ok(Err(String::from_utf8_lossy(&output.stderr).into_owned()));
@@ -277,8 +279,11 @@ fn is_missing(message: &str) -> bool {
 /// The Makefile beside the sources of a program.
 pub fn makefile(name: &str) -> String {
     let flags = FLAGS.join(" ");
+    let program = if name == "lariat" { "lariat_program" } else { name }; // beside the folder of this name
     format!(
-        "CFLAGS = {flags}\n{BLAS_CHOICE}\n{name}: $(wildcard *.c)\n\t$(CC) $(CPPFLAGS) $(CFLAGS) -o $@ $^ $(LDLIBS)\n\nclean:\n\trm -f {name}\n"
+        "CFLAGS = {flags}\nCPPFLAGS = -Ilariat\n{BLAS_CHOICE}\n\
+         {program}: {name}.c $(wildcard lariat/*.c)\n\t$(CC) $(CPPFLAGS) $(CFLAGS) -o $@ $^ $(LDLIBS)\n\n\
+         clean:\n\trm -f {program}\n"
     )
 }
 

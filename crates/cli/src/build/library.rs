@@ -15,6 +15,7 @@ use super::argument_types;
 use super::compiler::{self, Compiler};
 use super::failure;
 use super::origin::Origin;
+use super::sources;
 use crate::args::{Build, Made};
 use crate::console::Console;
 use crate::entry_point::{EntryPoint, Stop};
@@ -31,9 +32,6 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// The folder of the run-time library beside a function.
-const FOLDER: &str = "lariat";
 
 /// A MEX file of a function with `varargout` gives so many of these.
 const MORE: usize = 4;
@@ -191,11 +189,7 @@ impl Library {
 
     /// The sources, and a Makefile.
     fn sources(&self, made: Made, origin: &Origin, folder: &Path) -> io::Result<()> {
-        let own = folder.join(FOLDER);
-        fs::create_dir_all(&own)?;
-        for (file, text) in runtime::FILES {
-            fs::write(own.join(file), text)?;
-        }
+        let own = sources::write_runtime(folder)?;
         let (program, interface) = (self.program(), self.interface());
         let name = &interface.name;
         let code = match made {
@@ -236,7 +230,7 @@ impl Library {
 /// All C files of a folder and of the run-time library in it.
 fn sources_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut all = Vec::new();
-    for folder in [folder.to_path_buf(), folder.join(FOLDER)] {
+    for folder in [folder.to_path_buf(), folder.join(sources::FOLDER)] {
         for file in fs::read_dir(folder)? {
             let path = file?.path();
             if path.extension().is_some_and(|extension| extension == "c") {

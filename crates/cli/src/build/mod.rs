@@ -26,6 +26,7 @@ mod failure;
 mod library;
 mod origin;
 mod report;
+mod sources;
 
 use crate::args::{Build, Made, Run};
 use crate::console::Console;
@@ -33,7 +34,6 @@ use crate::entry_point::{self, EntryPoint, Stop};
 use crate::outcome::Outcome;
 use crate::program::Start;
 use compiler::Compiler;
-use lariat_backend_c::runtime;
 use lariat_base::FileId;
 use lariat_lowered::Built;
 use origin::Origin;
@@ -75,7 +75,7 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
                 let products = [format!("{name}.c"), "Makefile".to_owned()];
                 origin.check(&arguments.out, &products, console)?;
                 let code = origin.c(&print(&program));
-                write_sources(&arguments.out, &name, &code)?;
+                sources::write(&arguments.out, &name, &code)?;
                 let makefile = origin.script(&compiler::makefile(&name));
                 fs::write(arguments.out.join("Makefile"), makefile)?;
             }
@@ -172,17 +172,6 @@ fn lowered(
     Ok((failure::refused(entry, built, console)?, files))
 }
 
-/// Writes the sources of a program: its own file, which is returned, and the run-time library.
-fn write_sources(folder: &Path, name: &str, code: &str) -> io::Result<PathBuf> {
-    fs::create_dir_all(folder)?;
-    let main = folder.join(format!("{name}.c"));
-    fs::write(&main, code)?;
-    for (file, text) in runtime::FILES {
-        fs::write(folder.join(file), text)?;
-    }
-    Ok(main)
-}
-
 /// Compiles a program into an executable.
 fn compile(
     code: &str,
@@ -191,7 +180,7 @@ fn compile(
     console: &Console,
 ) -> Result<(), Stop> {
     let Some(compiler) = Compiler::find() else { return Err(failure::no_compiler(console)) };
-    let main = write_sources(folder, "lariat_main", code)?;
+    let main = sources::write(folder, "lariat_main", code)?;
     match compiler.compile(&main, executable, fast)? {
         Ok(()) => Ok(()),
         Err(messages) => Err(failure::by_compiler(&messages, console)),
