@@ -526,17 +526,8 @@ impl Printer<'_> {
                 let row = self.library.symbol(symbol);
                 match row {
                     Some(row) if row.results.is_none() => {
-                        let pointer = |target: &Option<LocalId>| match target {
-                            Some(local) => format!("&{}", self.local(*local)),
-                            None => "NULL".to_owned(),
-                        };
-                        let pointers: Vec<String> = targets.iter().map(pointer).collect();
-                        let count = targets.len();
-                        let pointers = pointers.join(", ");
-                        format!(
-                            "lr_many({symbol}, {count}, (lr_value *[]){{{pointers}}}, {});",
-                            self.counted(args)
-                        )
+                        let (targets, args) = (self.receivers(targets), self.counted(args));
+                        format!("lr_many({symbol}, {targets}, {args});")
                     }
                     Some(row) if row.operands.is_none() => {
                         format!("{symbol}({});", self.counted(args))
@@ -552,6 +543,21 @@ impl Printer<'_> {
         }
     }
 
+    /// How many locals receive results, and where they are.
+    fn receivers(&self, targets: &[Option<LocalId>]) -> String {
+        let pointer = |target: &Option<LocalId>| match target {
+            Some(local) => format!("&{}", self.local(*local)),
+            None => "NULL".to_owned(),
+        };
+        match targets.len() {
+            0 => "0, NULL".to_owned(),
+            count => {
+                let all: Vec<String> = targets.iter().map(pointer).collect();
+                format!("{count}, (lr_value *[]){{{}}}", all.join(", "))
+            }
+        }
+    }
+
     fn invoke(
         &self,
         targets: &[Option<LocalId>],
@@ -559,15 +565,7 @@ impl Printer<'_> {
         callee: &Invoked,
         args: &[Expr],
     ) -> String {
-        let pointer = |target: &Option<LocalId>| match target {
-            Some(local) => format!("&{}", self.local(*local)),
-            None => "NULL".to_owned(),
-        };
-        let pointers: Vec<String> = targets.iter().map(pointer).collect();
-        let pointers = match &pointers[..] {
-            [] => "0, NULL".to_owned(),
-            all => format!("{}, (lr_value *[]){{{}}}", all.len(), all.join(", ")),
-        };
+        let pointers = self.receivers(targets);
         let callee = match callee {
             Invoked::Function(id) => self.general(*id),
             Invoked::Runtime(symbol) => self.library_callee(symbol),

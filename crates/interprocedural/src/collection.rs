@@ -15,8 +15,8 @@
 
 use super::run::Run;
 use crate::declared::{Declaration, Declarations};
-use lariat_base::{FileId, Rows, Span};
-use lariat_builtins::{BuiltinId, BuiltinTree};
+use lariat_base::{FileId, Rows, SideTable, SourceFile, Span};
+use lariat_builtins::{BuiltinId, BuiltinTree, MClass};
 use lariat_ir::Role;
 use lariat_ir::{FunctionId, Program};
 use lariat_kinds::{Analysis as KindAnalysis, Kinds};
@@ -145,6 +145,8 @@ pub enum Resolved {
 pub struct Overload {
     /// The class's dotted name.
     pub class: Arc<str>,
+    /// Is it a class of the language, such as `char`?
+    pub of_builtin: bool,
     /// The method.
     pub target: Resolved,
 }
@@ -186,7 +188,7 @@ pub struct Collection {
     builtins: Arc<BuiltinTree>,
     declarations: Arc<Declarations>,
     slots: Rows<Arc<Slot>>,
-    by_file: Arc<FxHashMap<FileId, usize>>,
+    by_file: Arc<SideTable<SourceFile, usize>>,
     by_library: Arc<FxHashMap<LibraryFileId, usize>>,
     run: Option<Arc<Run>>,
 }
@@ -213,7 +215,7 @@ impl Collection {
         keeps: impl Fn(&SourceUnit) -> bool,
     ) -> Self {
         let slot = |unit: SourceUnit| {
-            let known = self.by_file.get(&unit.file).map(|&at| &self.slots[at]);
+            let known = self.by_file.get(unit.file).map(|&at| &self.slots[at]);
             let Some(known) = known.filter(|known| known.unit.is_same(&unit)) else {
                 return Arc::new(Slot::new(unit, &library));
             };
@@ -234,7 +236,7 @@ impl Collection {
     ) -> Self {
         let mut slots = self.slots.clone();
         for unit in units {
-            let Some(&at) = self.by_file.get(&unit.file) else { continue };
+            let Some(&at) = self.by_file.get(unit.file) else { continue };
             let known = &slots[at];
             let (in_library, standpoint) = (known.in_library, known.standpoint.clone());
             let slot = Slot { unit, in_library, standpoint, made: Arc::default() };
@@ -244,7 +246,10 @@ impl Collection {
     }
 
     fn of_slots(library: Arc<Library>, builtins: Arc<BuiltinTree>, slots: Rows<Arc<Slot>>) -> Self {
-        let by_file = slots.iter().enumerate().map(|(at, slot)| (slot.unit.file, at)).collect();
+        let mut by_file = SideTable::default();
+        for (at, slot) in slots.iter().enumerate() {
+            *by_file.entry(slot.unit.file) = at;
+        }
         let by_library = slots
             .iter()
             .enumerate()
@@ -379,7 +384,7 @@ impl Collection {
     }
 
     fn slot(&self, file: FileId) -> Option<&Slot> {
-        let slot = self.by_file.get(&file).map(|&at| &*self.slots[at])?;
+        let slot = self.by_file.get(file).map(|&at| &*self.slots[at])?;
         if let Some(run) = &self.run {
             run.read_file(file);
         }
@@ -414,8 +419,9 @@ impl Collection {
             _ => [Resolved::Opaque(name.to_owned())].into(),
         };
         let overload = |found: &Found| {
-            let class = found.name.rsplit_once('.').map_or("", |(class, _)| class).into();
-            Overload { class, target: resolve(found) }
+            let class = found.name.rsplit_once('.').map_or("", |(class, _)| class);
+            let of_builtin = MClass::named(class).is_some();
+            Overload { class: class.into(), of_builtin, target: resolve(found) }
         };
         let overloads = lookup.overloads.iter().map(overload).collect();
         let is_beside = lookup.found.as_ref().is_some_and(|it| it.step == Step::CurrentFolder);

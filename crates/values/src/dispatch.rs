@@ -40,7 +40,6 @@ use super::context::{Arguments, Returned};
 use super::failure::Problem;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};
-use lariat_builtins::MClass;
 use lariat_domains::{Object, Reason, Value, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::FunctionRef;
@@ -108,7 +107,7 @@ impl Interpreter<'_, '_> {
             return self.unfollowed(request, name, overloads, arguments, alternatives, flow);
         }
         for overload in overloads {
-            let arguments = for_method(&arguments, &overload.class);
+            let arguments = for_method(&arguments, overload);
             alternatives.add(self.call_resolved(
                 request,
                 name,
@@ -191,7 +190,7 @@ fn methods_of_builtin_classes(
     let values = || arguments.known.iter().flat_map(|value| value.values());
     let mut methods = SmallVec::new();
     let mut is_sure = false;
-    for overload in meaning.overloads.iter().filter(|overload| is_builtin_class(&overload.class)) {
+    for overload in meaning.overloads.iter().filter(|overload| overload.of_builtin) {
         if values().any(|value| value.class_name() == &*overload.class) {
             let is_known = !arguments.known.iter().any(|value| value.is_unknown());
             let is_only = values().all(|value| value.class_name() == &*overload.class);
@@ -214,17 +213,13 @@ fn add_new(targets: &mut SmallVec<[Resolved; 1]>, target: Resolved) {
     }
 }
 
-fn is_builtin_class(name: &str) -> bool {
-    MClass::named(name).is_some()
-}
-
 /// The arguments of a method of a class that an unknown one selected.
-fn for_method(arguments: &Arguments, class: &Arc<str>) -> Arguments {
+fn for_method(arguments: &Arguments, of: &Overload) -> Arguments {
     let unknown = arguments.known.iter().filter(|value| value.is_unknown()).count();
     let is_sole = unknown == 1 && arguments.more.is_none();
     let of_call = |value: &Arc<ValueSet>| match value.is_unknown() {
-        true if is_sole && !is_builtin_class(class) => {
-            Arc::new(ValueSet::of(Value::Object(Object::opaque(class.clone()))))
+        true if is_sole && !of.of_builtin => {
+            Arc::new(ValueSet::of(Value::Object(Object::opaque(of.class.clone()))))
         }
         _ => Arc::new(value.push_up(CLASSES_ALONE)),
     };
