@@ -194,6 +194,10 @@ const char *lr_name_of(lr_value field);
 void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args);
 void lr_delete(lr_value *x, const char *name, int n, const lr_value *args);
 void lr_update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps);
+/* How many parts of args[0], which may be NULL, the indices after it select; without indices, all elements. */
+lr_value lr_part_count(int n, const lr_value *args);
+/* Each part receives a value of a row of cells. */
+void lr_update_each(lr_value *x, const char *name, lr_value values, int n, const lr_step *steps);
 
 /* Function handles: what is called, the place that makes them, and what they capture. */
 lr_value lr_handle(int callee, lr_code function, int site, const char *name, int n, const lr_value *captured);

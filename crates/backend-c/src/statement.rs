@@ -7,8 +7,8 @@ use crate::positions;
 use crate::printer::Printer;
 use lariat_lowered::effects;
 use lariat_lowered::program::{
-    Block, Callee, Element, Expr, Invoked, LocalId, Repr, Role, Step, Stmt, StmtKind, View, Window,
-    each_stmt,
+    Asked, Block, Callee, Element, Expr, Invoked, LocalId, Repr, Role, Step, Stmt, StmtKind, View,
+    Window, each_stmt,
 };
 use lariat_lowered::temporaries::is_held;
 
@@ -561,7 +561,7 @@ impl Printer<'_> {
     fn invoke(
         &self,
         targets: &[Option<LocalId>],
-        asked: Option<usize>,
+        asked: Asked,
         callee: &Invoked,
         args: &[Expr],
     ) -> String {
@@ -571,7 +571,10 @@ impl Printer<'_> {
             Invoked::Runtime(symbol) => self.library_callee(symbol),
             Invoked::Part(base, path) => {
                 let (name, shown) = (self.local(*base), self.shown(*base));
-                let asked = asked.unwrap_or(1);
+                let asked = match asked {
+                    Asked::Count(count) => count,
+                    Asked::AsMany | Asked::Number(_) => 1,
+                };
                 return format!(
                     "lr_get({name}, {shown}, {}, {asked}, {pointers});",
                     self.steps(path)
@@ -579,16 +582,24 @@ impl Printer<'_> {
             }
         };
         let args = self.counted(args);
-        match (asked, targets) {
-            (None, [Some(list)]) => {
-                format!("lr_invoke_list({callee}, lr_nout, &{}, {args});", self.local(*list))
+        let asked = match asked {
+            Asked::Count(count) => {
+                return format!("lr_invoke({callee}, {count}, {pointers}, {args});");
             }
-            _ => format!("lr_invoke({callee}, {}, {pointers}, {args});", asked.unwrap_or(0)),
-        }
+            Asked::AsMany => "lr_nout".to_owned(),
+            Asked::Number(local) => format!("(int){}", self.local(local)),
+        };
+        let list = targets.iter().flatten().next();
+        let list = list.map_or_else(|| "NULL".to_owned(), |list| format!("&{}", self.local(*list)));
+        format!("lr_invoke_list({callee}, {asked}, {list}, {args});")
     }
 
     fn update(&self, target: LocalId, path: &[Step], value: Option<&Expr>) -> String {
         let (name, shown) = (self.local(target), self.shown(target));
+        if let Some(Expr::Spread(values)) = value {
+            let values = self.expr(values);
+            return format!("lr_update_each(&{name}, {shown}, {values}, {});", self.steps(path));
+        }
         let value = value.map_or_else(|| "NULL".to_owned(), |value| self.expr(value));
         if let [Step::Paren(args)] = path
             && !args.iter().any(|arg| matches!(arg, Expr::Spread(_)))

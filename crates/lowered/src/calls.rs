@@ -15,6 +15,7 @@ use crate::invoke::{COLON, EARLY, asked};
 use crate::library::{Form, Row};
 use crate::literals;
 use crate::loads::{LOADED, is_load, is_name};
+use crate::places;
 use crate::program::{Block, Callee, Expr, LocalId, Repr, Role, StmtKind};
 use crate::refusal::Reason;
 use crate::representation;
@@ -160,7 +161,9 @@ impl Body<'_> {
             Target::Context(context) => self.typed.function_of(*context).variadic_inputs,
             Target::Builtin(_) | Target::Cut(_) => false,
         };
-        let gathers = matches!(targets, Targets::Gather(_)) || self.ignores(targets, call);
+        let gathers = matches!(targets, Targets::Gather(_))
+            || places::parts(targets).is_some()
+            || self.ignores(targets, call);
         args.iter().any(is_list) || call.targets.iter().any(is_variadic) || gathers
     }
 

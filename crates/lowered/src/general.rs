@@ -15,8 +15,8 @@ use crate::body::{Body, Facts, Lowered};
 use crate::functions::{Caller, Functions, Made};
 use crate::library::Library;
 use crate::program::{
-    Callee, Convention, Expr, Function, FunctionId, Invoked, Local, LocalId, Repr, Role, Stmt,
-    StmtKind,
+    Asked, Callee, Convention, Expr, Function, FunctionId, Invoked, Local, LocalId, Repr, Role,
+    Stmt, StmtKind,
 };
 use crate::refusal::{Reason, Refusal};
 use crate::signature::Signature;
@@ -120,7 +120,7 @@ pub fn wrapper(name: String, signature: &Signature, general: FunctionId) -> Opti
     let boxed = |&param: &LocalId| typing::convert(Expr::Local(param), Repr::Any, &function.locals);
     let kind = StmtKind::Invoke {
         targets: received.iter().copied().map(Some).collect(),
-        asked: Some(count),
+        asked: Asked::Count(count),
         callee: Invoked::Function(general),
         args: params.iter().map(boxed).collect(),
     };
@@ -263,7 +263,8 @@ fn call_of_lambda(
         repr: Repr::Any,
         role: Role::Result,
     });
-    let kind = StmtKind::Invoke { targets: vec![Some(list)], asked: None, callee, args: passed };
+    let kind =
+        StmtKind::Invoke { targets: vec![Some(list)], asked: Asked::AsMany, callee, args: passed };
     function.body.push(Stmt { line: 0, kind });
     function.params = held.into_iter().chain(given).collect();
     function.results = vec![list];

@@ -11,8 +11,9 @@ use crate::anonymous_text;
 use crate::body::{Body, Moment};
 use crate::functions::{Functions, Made};
 use crate::loads::{LOADED, is_load};
+use crate::places;
 use crate::program::Handled;
-use crate::program::{Block, Expr, Invoked, LocalId, Repr, Role, StmtKind};
+use crate::program::{Asked, Block, Expr, Invoked, LocalId, Repr, Role, StmtKind};
 use crate::refusal::Reason;
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
@@ -63,7 +64,7 @@ impl Body<'_> {
                     }
                     return self.read_loaded(id, targets, (name, args), block);
                 }
-                if self.gathers_lists(args) {
+                if self.gathers_lists(args) || places::parts(targets).is_some() {
                     return self.invoke_builtin(id, targets, (name, args), block, functions);
                 }
                 if let Some(asked) = self.number_asked(args).filter(|_| name == "feval") {
@@ -154,8 +155,8 @@ impl Body<'_> {
     ) {
         let args = self.listed(id, args);
         let callee = Invoked::Function(functions.called(self.caller(), Made::General(function)));
-        let asked = asked(targets);
-        let targets = vec![None; asked.unwrap_or(0)];
+        let asked = asked(targets).unwrap_or(0);
+        let (targets, asked) = (vec![None; asked], Asked::Count(asked));
         self.push(id, StmtKind::Invoke { targets, asked, callee, args }, block);
     }
 
@@ -219,13 +220,16 @@ impl Body<'_> {
         args: Vec<Expr>,
         block: &mut Block,
     ) {
+        if let Some(place) = places::parts(targets) {
+            return self.invoke_places(id, place, (callee, args), block);
+        }
         match targets {
             Targets::List(list) => {
                 let (mut receivers, mut then) = (Vec::new(), Block::new());
                 for target in list {
                     receivers.push(self.receiver(id, target, &mut then));
                 }
-                let asked = Some(list.len());
+                let asked = Asked::Count(list.len());
                 let kind = StmtKind::Invoke { targets: receivers, asked, callee, args };
                 self.push(id, kind, block);
                 block.append(&mut then);
@@ -266,7 +270,8 @@ impl Body<'_> {
     ) {
         let local = self.new_local("ans", Repr::Any);
         self.out.locals[local].role = Role::Variable;
-        let kind = StmtKind::Invoke { targets: vec![Some(local)], asked: Some(0), callee, args };
+        let (targets, asked) = (vec![Some(local)], Asked::Count(0));
+        let kind = StmtKind::Invoke { targets, asked, callee, args };
         self.push(id, kind, block);
         let mut then = Block::new();
         match var {
@@ -300,7 +305,8 @@ impl Body<'_> {
             let args = self.listed(id, row);
             let local = self.new_local("row", Repr::Any);
             let (targets, callee) = (vec![Some(local)], Invoked::Runtime("lr_cell_row".to_owned()));
-            self.push(id, StmtKind::Invoke { targets, asked: Some(1), callee, args }, block);
+            let asked = Asked::Count(1);
+            self.push(id, StmtKind::Invoke { targets, asked, callee, args }, block);
             all.push(Expr::Local(local));
         }
         let symbol = "lr_below".to_owned();

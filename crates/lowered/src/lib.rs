@@ -61,6 +61,7 @@ mod merge;
 mod name_places;
 mod order;
 mod parts;
+mod places;
 pub mod plain;
 pub mod program;
 pub mod reachability;

@@ -10,6 +10,7 @@
 
 use crate::body::{Body, Moment};
 use crate::functions::Functions;
+use crate::places;
 use crate::program::{Block, Expr, Invoked, LocalId, Repr, Step, StmtKind};
 use crate::representation;
 use lariat_builtins::MClass;
@@ -43,6 +44,9 @@ impl Body<'_> {
         let local = self.held(id, local, block);
         if let Targets::Gather(var) = targets {
             return self.gather(id, *var, Expr::Part(local, path), block);
+        }
+        if let Some(place) = places::parts(targets) {
+            return self.invoke_places(id, place, (Invoked::Part(local, path), Vec::new()), block);
         }
         self.receive(id, targets, Expr::Part(local, path), block);
     }
@@ -159,7 +163,7 @@ impl Body<'_> {
     }
 
     /// A scalar as a value of which parts can be read.
-    fn held(&mut self, id: StmtId, local: LocalId, block: &mut Block) -> LocalId {
+    pub(crate) fn held(&mut self, id: StmtId, local: LocalId, block: &mut Block) -> LocalId {
         if !self.out.locals[local].repr.is_scalar() {
             return local;
         }
@@ -237,7 +241,7 @@ impl Body<'_> {
     }
 
     /// The steps into a value; `None` if they are refused.
-    fn path(&mut self, id: StmtId, path: &[Access]) -> Option<Vec<Step>> {
+    pub(crate) fn path(&mut self, id: StmtId, path: &[Access]) -> Option<Vec<Step>> {
         let mut steps = Vec::new();
         for access in path {
             steps.push(match access {

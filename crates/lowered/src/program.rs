@@ -195,8 +195,8 @@ pub enum StmtKind {
     Invoke {
         /// What receives the results, in order; `None`: dropped.
         targets: Vec<Option<LocalId>>,
-        /// How many results are asked for; `None`: as many as the function is asked for.
-        asked: Option<usize>,
+        /// How many results are asked for.
+        asked: Asked,
         /// What is called.
         callee: Invoked,
         /// The arguments; some may be [`Expr::Spread`].
@@ -378,6 +378,17 @@ pub enum Callee {
     Function(FunctionId),
     /// A function of the run-time library, by its symbol.
     Runtime(String),
+}
+
+/// How many results a call with lists asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// So many.
+    Count(usize),
+    /// As many as the function that calls is asked for; all of them become one list.
+    AsMany,
+    /// As many as a local says; all of them become one list.
+    Number(LocalId),
 }
 
 /// What a call with lists calls.
@@ -742,7 +753,17 @@ impl StmtKind {
                 views.iter().map(|view| view.array).chain([*target]).collect()
             }
             Self::Sum { views, .. } => views.iter().map(|view| view.array).collect(),
-            Self::Invoke { callee: Invoked::Part(base, _), .. } => vec![*base],
+            Self::Invoke { callee, asked, .. } => {
+                let base = match callee {
+                    Invoked::Part(base, _) => Some(*base),
+                    Invoked::Function(_) | Invoked::Runtime(_) => None,
+                };
+                let asked = match asked {
+                    Asked::Number(local) => Some(*local),
+                    Asked::Count(_) | Asked::AsMany => None,
+                };
+                base.into_iter().chain(asked).collect()
+            }
             _ => Vec::new(),
         }
     }

@@ -6,7 +6,7 @@
 //! Cost: linear in the text, times the locals of a function for each name.
 
 use crate::program::{
-    Block, Callee, Convention, Element, Expr, Function, FunctionId, Handled, Invoked, Local,
+    Asked, Block, Callee, Convention, Element, Expr, Function, FunctionId, Handled, Invoked, Local,
     LocalId, Program, Repr, Role, Step, Stmt, StmtKind, View, Window,
 };
 use crate::scalar::Scalar;
@@ -290,8 +290,11 @@ impl Reader<'_> {
 
     fn invoke(&mut self, words: &mut Words<'_>) -> Option<StmtKind> {
         let asked = match words.word()? {
-            "-" => None,
-            number => Some(number.parse().ok()?),
+            "-" => Asked::AsMany,
+            word => match word.parse() {
+                Ok(count) => Asked::Count(count),
+                Err(_) => Asked::Number(*self.locals.get(word)?),
+            },
         };
         let targets = self.targets(words)?;
         let callee = match words.next()? {
@@ -565,6 +568,11 @@ function main 1 \"a \\\"b\\\".m\"
   16: fuse x run 2.0 (count x) = (add (item 0) s) x run 2.0 (count x) x whole
     16: x = (to f64[] (run lr_zeros))
   end
+  17: i = (to i64 (to f64 (run lr_part_count v (text 58))))
+  17: invoke i v = lr_size (to any s)
+  17: invoke - v = @main
+  17: invoke 2 ~ v = (part v (brace :))
+  17: update v (brace :) = (spread v)
   17: return
 end
 function square 1 \"square.m\"
@@ -586,7 +594,7 @@ end
     fn a_line_that_is_not_in_the_form_is_named() {
         assert_eq!(read("nothing"), Err(Unreadable(1)));
         let broken = PROGRAM.replace("(mul x x)", "(mul x z)");
-        assert_eq!(read(&broken), Err(Unreadable(46)));
+        assert_eq!(read(&broken), Err(Unreadable(51)));
         let broken = PROGRAM.replace("(mul x x)", "(mul x x");
         assert!(read(&broken).is_err());
     }

@@ -17,8 +17,8 @@
 //! Cost: linear in the program.
 
 use crate::program::{
-    Block, Callee, Convention, Element, Expr, Function, Handled, Invoked, LocalId, Program, Repr,
-    Role, Step, StmtKind, View, Window,
+    Asked, Block, Callee, Convention, Element, Expr, Function, Handled, Invoked, LocalId, Program,
+    Repr, Role, Step, StmtKind, View, Window,
 };
 use std::fmt::Write as _;
 
@@ -165,7 +165,11 @@ impl Printer<'_> {
                     None => " ~".to_owned(),
                 };
                 let targets: String = targets.iter().map(target).collect();
-                let asked = asked.map_or_else(|| "-".to_owned(), |asked| asked.to_string());
+                let asked = match asked {
+                    Asked::Count(count) => count.to_string(),
+                    Asked::AsMany => "-".to_owned(),
+                    Asked::Number(local) => self.name(*local).to_owned(),
+                };
                 let callee = match callee {
                     Invoked::Function(id) => format!("@{}", self.program.functions[*id].name),
                     Invoked::Runtime(symbol) => symbol.clone(),
