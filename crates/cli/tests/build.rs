@@ -325,6 +325,21 @@ fn what_not_every_run_gets_to_stops_the_program_there() {
     folder.lariat(&arguments).assert().success().stderr(warned);
 }
 
+#[test]
+fn variables_keep_their_values_beside_what_assigns_by_name() {
+    if !has_compiler() {
+        return;
+    }
+    let program = "for i = 1:2\n  x(i) = i;\n  if i > 5\n    assignin('base', 'q', i);\n  end\n  x(i) = x(i) + i;\nend\ndisp(x)\n";
+    let folder = Folder::with(&[("main.m", program)]);
+    let (stdout, stderr, status) = run(&folder.path(""), "main.m");
+    assert_eq!(
+        (status, String::from_utf8_lossy(&stdout).as_ref()),
+        (Some(0), "   2   4\n"),
+        "{stderr}"
+    );
+}
+
 /// Kernels whose innermost loops have no check on sizes that are not known.
 const UNCHECKED: [&str; 6] =
     ["stencil", "tridiagonal", "closure", "insertion", "product", "distance"];

@@ -93,13 +93,16 @@ impl Webs {
         for (at, version) in function.versions.iter().enumerate() {
             match version.definition {
                 Definition::Updated { from, .. } => self.unite(at, from.index()),
-                Definition::Caught(_) => self.unite_variable(function, version.var),
+                Definition::Caught(_) | Definition::Unseen(_) => {
+                    self.unite_variable(function, version.var);
+                }
                 _ => {}
             }
         }
     }
 
-    /// After a `try`, a variable holds what any statement in it may have left.
+    /// After a `try`, a variable holds what any statement in it may have left. What assigns variables by name is
+    /// not compiled: after it, a variable holds what it did before.
     fn unite_variable(&mut self, function: &Function, var: VarId) {
         let is_same =
             |(at, version): (usize, &lariat_ir::ssa::Version)| (version.var == var).then_some(at);
