@@ -38,7 +38,8 @@ if ~isempty(total)
     nn = bsxfun(@times, nn, total ./ sum(~isnan(y)));
 end
 if nargout == 0
-    error('hist: a compiled program draws nothing');
+    bar(x, nn, 1);
+    return;
 end
 xx = x;
 if as_row
