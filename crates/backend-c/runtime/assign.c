@@ -648,22 +648,6 @@ static bool is_new_part(lr_value x)
     return x && x->class == LR_DOUBLE && !x->is_complex && x->rank == 2 && x->dims[0] == 0 && x->dims[1] == 0;
 }
 
-/* A part that is out of its place while it is changed, so that nothing else holds it and it is not copied. */
-typedef struct taken_part {
-    lr_value *place, *part;
-    struct taken_part *outer;
-} taken_part;
-
-static taken_part *taken;
-
-/* After an error, what was taken out is back in its place. */
-void lr_put_back(void)
-{
-    for (; taken; taken = taken->outer) {
-        *taken->place = *taken->part;
-    }
-}
-
 static void update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps)
 {
     lr_step first = *steps;
@@ -707,12 +691,12 @@ static void update(lr_value *x, const char *name, lr_value value, int n, const l
         return;
     }
     lr_value part = *place;
-    taken_part here = {place, &part, taken};
-    taken = &here;
+    lr_taken here = {place, &part, lr_taken_out};
+    lr_taken_out = &here;
     *place = NULL;
     update(&part, name, value, n - 1, steps + 1);
     *place = part;
-    taken = here.outer;
+    lr_taken_out = here.outer;
 }
 
 /* A value that is changed in a `try` is changed in a copy: an error leaves it as it was. */

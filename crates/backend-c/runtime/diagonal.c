@@ -3,7 +3,19 @@
  * elements stand in memory, as those of a full matrix do. */
 #include "lariat_internal.h"
 
-bool lr_is_structured(lr_value a) { return a->is_diagonal || a->is_permutation; }
+/* Is a matrix singular as far as can be seen? That is warned of. */
+bool lr_is_singular(double reciprocal)
+{
+    if (!isnan(reciprocal) && reciprocal + 1.0 != 1.0) {
+        return false;
+    }
+    char text[128];
+    snprintf(text, sizeof text, "matrix singular to machine precision, rcond = %g", reciprocal);
+    bool is_exactly = reciprocal == 0;
+    lr_warn(is_exactly ? "Octave:singular-matrix" : "Octave:nearly-singular-matrix",
+            is_exactly ? "matrix singular to machine precision" : text);
+    return true;
+}
 
 /* A result is a diagonal matrix: what is beside the diagonal is no -0 and no NaN. */
 lr_value lr_as_diagonal(lr_value a)

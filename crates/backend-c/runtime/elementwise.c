@@ -7,15 +7,6 @@ typedef double (*real_2)(double, double);
 typedef double complex (*complex_2)(double complex, double complex);
 typedef bool (*test_2)(double, double);
 
-void lr_fail_nonconformant(const char *name, lr_value a, lr_value b)
-{
-    char left[128], right[128];
-    lr_dims_text(a, left, sizeof left);
-    lr_dims_text(b, right, sizeof right);
-    lr_fail("Octave:nonconformant-args", "%s: nonconformant arguments (op1 is %s, op2 is %s)", name, left,
-            right);
-}
-
 static void check_numbers(const char *operator, lr_value a, lr_value b)
 {
     if (!lr_is_numeric(a) || !lr_is_numeric(b)) {

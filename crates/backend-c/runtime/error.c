@@ -104,10 +104,19 @@ static void note_stack(void)
     }
 }
 
+lr_taken *lr_taken_out;
+
+static void put_back(void)
+{
+    for (; lr_taken_out; lr_taken_out = lr_taken_out->outer) {
+        *lr_taken_out->place = *lr_taken_out->part;
+    }
+}
+
 /* Throws what is in `last`. */
 static _Noreturn void throw(void)
 {
-    lr_put_back();
+    put_back();
     if (innermost == NULL && lr_is_entered()) {
         lr_leave_entry(1);
     }
@@ -154,6 +163,15 @@ void lr_fail(const char *identifier, const char *format, ...)
 void lr_fail_operands(const char *operator, const char *left, const char *right)
 {
     lr_fail("", "binary operator '%s' not implemented for '%s' by '%s' operations", operator, left, right);
+}
+
+void lr_fail_nonconformant(const char *name, lr_value a, lr_value b)
+{
+    char left[128], right[128];
+    lr_dims_text(a, left, sizeof left);
+    lr_dims_text(b, right, sizeof right);
+    lr_fail("Octave:nonconformant-args", "%s: nonconformant arguments (op1 is %s, op2 is %s)", name, left,
+            right);
 }
 
 /* A name without a value; `z:7:9` has the line and the column where it is read. */

@@ -55,7 +55,13 @@ void lr_pool_state(ptrdiff_t *count, ptrdiff_t *mark);
 void lr_pool_restore(ptrdiff_t count, ptrdiff_t mark);
 void lr_forget_errors(void);
 bool lr_is_trying(void);
-void lr_put_back(void);
+/* A part that is out of its place while it is changed, so that nothing else holds it and it is not copied. An
+ * error puts it back. */
+typedef struct lr_taken {
+    lr_value *place, *part;
+    struct lr_taken *outer;
+} lr_taken;
+extern lr_taken *lr_taken_out;
 bool lr_is_entered(void);
 _Noreturn void lr_leave_entry(int why);
 const char *lr_last_identifier(void);
@@ -122,7 +128,8 @@ lr_value lr_solved(lr_value a, lr_value b);
 lr_value lr_sum_with_diagonal(lr_value a, lr_value b, double sign);
 void lr_check_mapped(const char *name, lr_value a); /* has it a function of each element? */
 lr_value lr_as_diagonal(lr_value a); /* with zeros beside the diagonal */
-bool lr_is_structured(lr_value a); /* diagonal, or a permutation */
+/* Diagonal, or a permutation? */
+static inline bool lr_is_structured(lr_value a) { return a->is_diagonal || a->is_permutation; }
 lr_value lr_structured_product(lr_value a, lr_value b);
 lr_value lr_diagonal_left(lr_value a, lr_value b);
 lr_value lr_diagonal_right(lr_value a, lr_value b);

@@ -2,20 +2,6 @@
  * interpreter calls: triangular, positive definite and general matrices each have theirs. */
 #include "lariat_internal.h"
 
-/* Is a matrix singular as far as can be seen? That is warned of. */
-bool lr_is_singular(double reciprocal)
-{
-    if (!isnan(reciprocal) && reciprocal + 1.0 != 1.0) {
-        return false;
-    }
-    char text[128];
-    snprintf(text, sizeof text, "matrix singular to machine precision, rcond = %g", reciprocal);
-    bool is_exactly = reciprocal == 0;
-    lr_warn(is_exactly ? "Octave:singular-matrix" : "Octave:nearly-singular-matrix",
-            is_exactly ? "matrix singular to machine precision" : text);
-    return true;
-}
-
 static bool is_square_doubles(lr_value a)
 {
     bool is_square = a->rank == 2 && a->dims[0] == a->dims[1];

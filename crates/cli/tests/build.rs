@@ -340,6 +340,20 @@ fn variables_keep_their_values_beside_what_assigns_by_name() {
     );
 }
 
+#[test]
+fn a_program_without_linear_algebra_loads_no_blas() {
+    if !has_compiler() {
+        return;
+    }
+    let program =
+        "c = {1, 'a'};\nx = zeros(1, 3);\nx(2) = c{1} / 3;\ny = x .* 2 + x';\ndisp(sum(y(:)))\n";
+    let folder = Folder::with(&[("main.m", program)]);
+    folder.lariat(&["build", "main.m", "-o", "out", "--dialect", "octave"]).assert().success();
+    let binary = fs::read(folder.path("out/main")).expect("the program");
+    let loads = |name: &[u8]| binary.windows(name.len()).any(|part| part == name);
+    assert!(!loads(b"liblapack") && !loads(b"libblas") && !loads(b"libopenblas"));
+}
+
 /// Kernels whose innermost loops have no check on sizes that are not known.
 const UNCHECKED: [&str; 6] =
     ["stencil", "tridiagonal", "closure", "insertion", "product", "distance"];
