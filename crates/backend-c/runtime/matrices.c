@@ -140,7 +140,7 @@ lr_value lr_diag(int n, const lr_value *args)
     }
     if (is_vector || a->count == 0) {
         if (!is_vector) {
-            return a->dims[0] == 0 && a->dims[1] == 0 ? a : lr_matrix(a->class, 0, 1);
+            return a->dims[0] == 0 && a->dims[1] == 0 && !a->is_diagonal ? a : lr_matrix(a->class, 0, 1);
         }
         lr_value result = with_diagonal(a, a->count + least, a->count + least, shift);
         result->is_diagonal = is_plain && shift == 0 && result->count != 1;

@@ -65,3 +65,6 @@ try, error ('id:x', "\n"), catch e, disp(e.message), end
 cumsum_of = @(x) cumsum (x);
 try, cumsum_of ('a'), catch e, disp(e.message), end
 eye (3, 'int8')
+% the diagonal of a matrix without elements, which may be kept as a diagonal one
+diag (eye (0)), diag (eye (0, 2)), diag (eye (2, 0)), diag (zeros (0)), diag (zeros (0, 2)), diag (zeros (2, 0))
+x = eye (0); x = x * 2; diag (x), diag (eye (0), 1), diag (eye (0, 'int8')), diag (eye (0)'), diag (eye (0, 3))
