@@ -713,15 +713,24 @@ void lr_update(lr_value *x, const char *name, lr_value value, int n, const lr_st
     lr_release(changed);
 }
 
-/* How many places an index selects. */
-static ptrdiff_t selected(lr_value x, lr_value index, int place, int places)
+/* The places that the indices of parts select; how many parts these are. */
+static ptrdiff_t part_places(lr_value x, const char *name, int n, const lr_value *args, lr_positions *at)
 {
-    ptrdiff_t extents[LR_RANK] = {0};
-    if (x) {
-        lr_folded_dims(x, places, extents);
+    if (n == 0 || n > LR_RANK) {
+        lr_unsupported("an assignment with this number of indices");
     }
-    lr_positions at = lr_target_positions(index, places == 1 && x ? x->count : extents[place - 1], NULL, place, places);
-    return at.count;
+    ptrdiff_t extents[LR_RANK] = {0}, all = 1;
+    if (x) {
+        lr_folded_dims(x, n, extents);
+    }
+    for (int k = 0; k < n; k++) {
+        at[k] = lr_target_positions(args[k], extents[k], name, k + 1, n);
+        if (at[k].count > 0 && all > PTRDIFF_MAX / at[k].count) {
+            lr_fail_large();
+        }
+        all *= at[k].count;
+    }
+    return all;
 }
 
 lr_value lr_part_count(int n, const lr_value *args)
@@ -730,21 +739,11 @@ lr_value lr_part_count(int n, const lr_value *args)
     if (n == 1) {
         return lr_real(x ? (double)x->count : 1);
     }
+    lr_positions at[LR_RANK];
     int count = n - 1;
-    const lr_value *indices = args + 1;
-    indices = lr_expanded(&count, indices);
-    if (count > LR_RANK) {
-        lr_unsupported("an assignment with this number of indices");
-    }
-    double all = 1;
-    for (int k = 0; k < count; k++) {
-        all *= (double)selected(x, indices[k], k + 1, count);
-    }
-    return lr_real(all);
+    const lr_value *indices = lr_expanded(&count, args + 1);
+    return lr_real((double)part_places(x, NULL, count, indices, at));
 }
-
-/* The k-th place that an index selects, from 1. */
-static lr_value place_of(const lr_positions *at, ptrdiff_t k) { return lr_real((double)((at->is_colon ? k : at->at[k]) + 1)); }
 
 /* There is a value for each of so many parts. */
 static void check_values(lr_value values, ptrdiff_t count)
@@ -755,39 +754,19 @@ static void check_values(lr_value values, ptrdiff_t count)
     }
 }
 
-static void update_each(lr_value *x, const char *name, lr_value values, int n, const lr_step *steps)
+/* [x.a] = …: the field of each element. */
+static void update_fields(lr_value *x, const char *name, lr_value values, const lr_step *field)
 {
-    lr_step one[2];
-    memcpy(one, steps, (size_t)n * sizeof *one);
-    if (n == 1 && steps[0].kind == LR_DOT) {
-        ptrdiff_t count = *x ? (*x)->count : 1;
-        check_values(values, count);
-        lr_step element[2] = {{.kind = LR_PAREN, .n = 1}, steps[0]};
-        for (ptrdiff_t k = 0; k < count; k++) {
-            element[0].args = (lr_value[]){lr_real((double)k + 1)};
-            update(x, name, VALUES(values)[k], *x ? 2 : 1, *x ? element : steps);
-        }
+    if (*x == NULL) {
+        check_values(values, 1);
+        lr_update(x, name, VALUES(values)[0], 1, field);
         return;
     }
-    one[0].args = lr_expanded(&one[0].n, steps[0].args);
-    lr_positions at[LR_RANK];
-    ptrdiff_t extents[LR_RANK] = {0}, all = 1;
-    int rank = one[0].n;
-    if (*x) {
-        lr_folded_dims(*x, rank, extents);
-    }
-    for (int d = 0; d < rank; d++) {
-        at[d] = lr_target_positions(one[0].args[d], rank == 1 && *x ? (*x)->count : extents[d], name, d + 1, rank);
-        all *= at[d].count;
-    }
-    check_values(values, all);
-    for (ptrdiff_t k = 0; k < all; k++) {
-        lr_value index[LR_RANK];
-        for (ptrdiff_t d = 0, rest = k; d < rank; rest /= at[d].count, d++) {
-            index[d] = place_of(&at[d], rest % at[d].count);
-        }
-        one[0].args = index;
-        update(x, name, VALUES(values)[k], n, one);
+    ptrdiff_t count = (*x)->count;
+    check_values(values, count);
+    for (ptrdiff_t k = 0; k < count; k++) {
+        lr_step steps[2] = {{.kind = LR_PAREN, .n = 1, .args = (lr_value[]){lr_real((double)k + 1)}}, *field};
+        lr_update(x, name, VALUES(values)[k], 2, steps);
     }
 }
 
@@ -796,9 +775,23 @@ void lr_update_each(lr_value *x, const char *name, lr_value values, int n, const
     if (n > 2 || (n == 2 && steps[1].kind != LR_DOT)) {
         lr_unsupported("several results for these parts");
     }
-    lr_value changed = NULL; /* an error leaves the variable as it was */
-    lr_set(&changed, *x);
-    update_each(&changed, name, values, n, steps);
-    lr_set(x, changed);
-    lr_release(changed);
+    if (steps[0].kind == LR_DOT) {
+        update_fields(x, name, values, steps);
+        return;
+    }
+    lr_step one[2];
+    memcpy(one, steps, (size_t)n * sizeof *one);
+    lr_positions at[LR_RANK];
+    one[0].args = lr_expanded(&one[0].n, steps[0].args);
+    ptrdiff_t all = part_places(*x, name, one[0].n, one[0].args, at);
+    check_values(values, all);
+    for (ptrdiff_t k = 0; k < all; k++) {
+        lr_value index[LR_RANK];
+        for (ptrdiff_t d = 0, rest = k; d < one[0].n; rest /= at[d].count, d++) {
+            ptrdiff_t place = rest % at[d].count;
+            index[d] = lr_real((double)((at[d].is_colon ? place : at[d].at[place]) + 1));
+        }
+        one[0].args = index;
+        lr_update(x, name, VALUES(values)[k], n, one);
+    }
 }

@@ -106,6 +106,7 @@ static void note_stack(void)
 
 lr_taken *lr_taken_out;
 
+/* A caller may go on: what was taken out is back in its place. */
 static void put_back(void)
 {
     for (; lr_taken_out; lr_taken_out = lr_taken_out->outer) {
@@ -172,6 +173,12 @@ void lr_fail_nonconformant(const char *name, lr_value a, lr_value b)
     lr_dims_text(b, right, sizeof right);
     lr_fail("Octave:nonconformant-args", "%s: nonconformant arguments (op1 is %s, op2 is %s)", name, left,
             right);
+}
+
+/* No array is this large. */
+void lr_fail_large(void)
+{
+    lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
 }
 
 /* A name without a value; `z:7:9` has the line and the column where it is read. */
@@ -288,6 +295,7 @@ void lr_unsupported(const char *what)
         forget(&last);
         last = (failure){copy_of("lariat:unsupported"), copy_of(text), true};
         note_stack();
+        put_back();
         lr_leave_entry(2);
     }
     fflush(stdout);

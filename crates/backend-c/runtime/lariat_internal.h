@@ -69,6 +69,7 @@ const char *lr_last_message(void);
 const char *lr_last_stack(void);
 struct lr_roots;
 void lr_collect(const struct lr_roots *roots);
+_Noreturn void lr_fail_large(void);
 _Noreturn void lr_fail_nonconformant(const char *name, lr_value a, lr_value b);
 _Noreturn void lr_fail_operands(const char *operator, const char *left, const char *right);
 _Noreturn void lr_raise(const char *identifier, const char *message, bool is_exact);

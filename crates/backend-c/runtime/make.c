@@ -20,11 +20,10 @@ static double extent_of(lr_value extent)
 static void refuse_large(double extent, bool is_alone)
 {
     if (is_alone && extent >= 0x1p63) {
-        lr_fail("", isinf(extent) ? "conversion of inf to octave_idx_type value failed"
-                                  : "conversion of %g to octave_idx_type value failed", extent);
+        lr_fail("", "conversion of %g to octave_idx_type value failed", extent);
     }
     if (extent > LARGEST) {
-        lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
+        lr_fail_large();
     }
 }
 
@@ -190,7 +189,7 @@ lr_steps lr_steps_of(double low, double step, double high)
     double tolerance = 3.0 * 2.2204460492503131e-16 * fmax(1.0, fabs(ratio));
     double count = fabs(ratio - near) <= tolerance ? near : floor(ratio);
     if (count > 9e15) {
-        lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
+        lr_fail_large();
     }
     steps.count = (int64_t)count + 1;
     steps.last = low + count * step;
@@ -492,9 +491,7 @@ static ptrdiff_t reshaped_size(double extent)
     if (isnan(extent) || extent <= -1) {
         lr_fail("", "reshape: SIZE must be non-negative");
     }
-    if (extent > LARGEST) {
-        lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
-    }
+    refuse_large(extent, false);
     return (ptrdiff_t)extent;
 }
 
@@ -603,7 +600,7 @@ lr_value lr_repmat(int n, const lr_value *args)
     }
     for (int d = 0; d < rank; d++) {
         if (times[d] > INT_MAX) {
-            lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
+            lr_fail_large();
         }
         lr_value copies = lr_matrix(LR_CELL, 1, times[d]); /* which an error frees */
         for (ptrdiff_t k = 0; k < times[d]; k++) {

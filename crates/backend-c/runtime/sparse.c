@@ -67,7 +67,7 @@ lr_entries lr_entries_of(lr_value v)
 static lr_value new_sparse(ptrdiff_t rows, ptrdiff_t columns, ptrdiff_t count)
 {
     if (rows && columns > PTRDIFF_MAX / rows) {
-        lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
+        lr_fail_large();
     }
     lr_value v = lr_matrix(LR_DOUBLE, 0, 0);
     size_t places = (size_t)columns + 1 + (size_t)count;

@@ -11,11 +11,11 @@ struct lr_object lr_colon = {.refs = 1}; /* never freed */
 void *lr_allocate(size_t count, size_t size)
 {
     if (size != 0 && count > (size_t)PTRDIFF_MAX / size) {
-        lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
+        lr_fail_large();
     }
     void *memory = malloc(count == 0 || size == 0 ? 1 : count * size);
     if (memory == NULL) {
-        lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
+        lr_fail_large();
     }
     return memory;
 }
@@ -67,8 +67,7 @@ ptrdiff_t lr_product(int rank, const ptrdiff_t *dims)
     ptrdiff_t count = 1;
     for (int k = 0; k < rank; k++) {
         if (dims[k] != 0 && count > PTRDIFF_MAX / 16 / dims[k]) {
-            lr_fail("Octave:bad-alloc",
-                    "out of memory or dimension too large for Octave's index type");
+            lr_fail_large();
         }
         count *= dims[k];
     }

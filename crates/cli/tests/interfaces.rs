@@ -64,15 +64,14 @@ fn octave(folder: &Path, file: &str) -> Output {
     command.current_dir(folder).output().expect("Octave runs")
 }
 
-/// Free of warnings, of what sanitizers find, and of leaks.
-#[test]
-fn c_calls_functions() {
-    if !has(&[CC]) {
-        return;
-    }
-    let folder = folder(&["flat.m", "flat_calls.c"]);
-    folder.lariat(&["build", "flat.m", "--args", FLAT, "-o", "c"]).assert().success();
-    let mut sources = vec![folder.path("flat_calls.c"), folder.path("c/flat.c")];
+/// Free of warnings, of what sanitizers find, and of leaks: what a program in C that calls a function prints
+/// and says; nothing without sanitizers.
+fn in_c(name: &str, args: &str) -> Option<(String, String)> {
+    let (source, calls) = (format!("{name}.m"), format!("{name}_calls.c"));
+    let folder = folder(&[&source, &calls]);
+    let build = ["build", &source, "--args", args, "-o", "c", "--dialect", "octave"];
+    folder.lariat(&build).assert().success();
+    let mut sources = vec![folder.path(&calls), folder.path(&format!("c/{name}.c"))];
     let runtime = fs::read_dir(folder.path("c/lariat")).expect("the run-time library").flatten();
     let runtime = runtime.map(|file| file.path());
     sources.extend(runtime.filter(|path| path.extension().is_some_and(|e| e == "c")));
@@ -91,13 +90,34 @@ fn c_calls_functions() {
     let said = text(&output.stderr);
     if said.contains("cannot find") {
         eprintln!("not run: the C compiler has no sanitizers");
-        return;
+        return None;
     }
     assert!(output.status.success(), "{said}");
     let ran = Command::new(&program).output().expect("the program runs");
     assert!(ran.status.success(), "{}", text(&ran.stderr));
-    assert_eq!(text(&ran.stdout), recorded("flat_calls_c.out"));
-    assert_eq!(text(&ran.stderr), "warning: eight in text\n");
+    Some((text(&ran.stdout), text(&ran.stderr)))
+}
+
+#[test]
+fn c_calls_functions() {
+    if !has(&[CC]) {
+        return;
+    }
+    let Some((printed, said)) = in_c("flat", FLAT) else { return };
+    assert_eq!(printed, recorded("flat_calls_c.out"));
+    assert_eq!(said, "warning: eight in text\n");
+}
+
+#[test]
+fn a_part_is_in_its_place_after_an_error() {
+    if !has(&[CC]) {
+        return;
+    }
+    let Some((printed, said)) = in_c("kept", "(1,1) double") else { return };
+    let wrong = "1 0 c(0.5): subscripts must be either integers 1 to (2^63)-1 or logicals\n";
+    let unsupported = "2 0 not supported at run time: an assignment with this number of indices\n";
+    let wanted = format!("0 3\n{wrong}0 3\n{unsupported}0 3\n{wrong}0 5\n0 5\n");
+    assert_eq!((printed.as_str(), said.as_str()), (wanted.as_str(), ""));
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn first_values(kind: &mut StmtKind, locals: &mut Arena<Local>) -> Option<StmtKi
         return None;
     }
     let found: Vec<Carried> =
-        once(body).filter_map(|at| Carried::of(body, at, by, scope)).collect();
+        once(body).into_iter().filter_map(|at| Carried::of(body, at, by, scope)).collect();
     let mut sets = Block::new();
     for carried in found.iter().rev() {
         let line = body[carried.at].line;
@@ -112,18 +112,13 @@ fn set_counter(expr: &mut Expr, counter: LocalId, low: &Expr) {
 }
 
 /// The statements that alone assign what they do.
-fn once(body: &Block) -> impl Iterator<Item = usize> {
+fn once(body: &Block) -> Vec<usize> {
     let mut times: FxHashMap<LocalId, usize> = FxHashMap::default();
     for local in body.iter().flat_map(|stmt| stmt.kind.assigned()) {
         *times.entry(local).or_default() += 1;
     }
     let alone = |stmt: &Stmt| stmt.kind.assigned().iter().all(|local| times[local] == 1);
-    body.iter()
-        .map(alone)
-        .collect::<Vec<_>>()
-        .into_iter()
-        .enumerate()
-        .filter_map(|(at, is)| is.then_some(at))
+    (0..body.len()).filter(|&at| alone(&body[at])).collect()
 }
 
 /// A store that the next iteration reads.

@@ -292,10 +292,7 @@ impl Body<'_> {
         value: Option<Expr>,
         block: &mut Block,
     ) {
-        self.note_assigned(place.var);
-        let version = self.written(id, Moment::Runs, place.var);
-        let local = version.and_then(|version| self.local(version));
-        let Some(target) = self.shared(place.var).or(local) else {
+        let Some(target) = self.part_target(id, place) else {
             return self.unreached(id, block);
         };
         let repr = self.out.locals[target].repr;
@@ -312,9 +309,29 @@ impl Body<'_> {
         let Some(path) = self.path(id, &place.path) else { return };
         let value = value.map(|value| self.boxed(value));
         let whole = self.held(id, target, block);
+        self.update(id, (target, whole), path, value, block);
+    }
+
+    /// The local of the variable that a part is assigned to.
+    pub(crate) fn part_target(&mut self, id: StmtId, place: &Place) -> Option<LocalId> {
+        self.note_assigned(place.var);
+        let version = self.written(id, Moment::Runs, place.var);
+        let local = version.and_then(|version| self.local(version));
+        self.shared(place.var).or(local)
+    }
+
+    /// Assigns a part of a variable, which is held as a value by another local if it is none.
+    pub(crate) fn update(
+        &mut self,
+        id: StmtId,
+        (target, whole): (LocalId, LocalId),
+        path: Vec<Step>,
+        value: Option<Expr>,
+        block: &mut Block,
+    ) {
         self.push(id, StmtKind::Update { target: whole, path, value }, block);
         if whole != target {
-            let value = self.convert(Expr::Local(whole), repr);
+            let value = self.convert(Expr::Local(whole), self.out.locals[target].repr);
             self.push(id, StmtKind::Assign { target, value }, block);
         }
         self.show(id, target, block);

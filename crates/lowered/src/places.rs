@@ -11,7 +11,7 @@
 //!
 //! Cost: linear in the path.
 
-use crate::body::{Body, Moment};
+use crate::body::Body;
 use crate::program::{Asked, Block, Expr, Invoked, LocalId, Repr, Step, StmtKind};
 use crate::refusal::Reason;
 use lariat_ir::{Place, StmtId, Target, Targets};
@@ -36,17 +36,13 @@ impl Body<'_> {
         (callee, args): (Invoked, Vec<Expr>),
         block: &mut Block,
     ) {
-        self.note_assigned(place.var);
-        let version = self.written(id, Moment::Runs, place.var);
-        let local = version.and_then(|version| self.local(version));
-        let Some(target) = self.shared(place.var).or(local) else {
+        let Some(target) = self.part_target(id, place) else {
             return self.unreached(id, block);
         };
         let Some(path) = self.path(id, &place.path) else { return };
         let Some(indices) = indices(&path) else {
             return self.refuse(id, Reason::Construct("several results for these parts"));
         };
-        let repr = self.out.locals[target].repr;
         let whole = self.held(id, target, block);
         let values = match callee {
             Invoked::Part(base, from) if args.is_empty() => Expr::Gather(base, from),
@@ -60,12 +56,7 @@ impl Body<'_> {
             }
         };
         let value = Some(Expr::Spread(Box::new(values)));
-        self.push(id, StmtKind::Update { target: whole, path, value }, block);
-        if whole != target {
-            let value = self.convert(Expr::Local(whole), repr);
-            self.push(id, StmtKind::Assign { target, value }, block);
-        }
-        self.show(id, target, block);
+        self.update(id, (target, whole), path, value, block);
     }
 
     /// A local that holds how many parts these indices select.

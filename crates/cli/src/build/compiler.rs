@@ -279,7 +279,7 @@ fn is_missing(message: &str) -> bool {
 /// The Makefile beside the sources of a program.
 pub fn makefile(name: &str) -> String {
     let flags = FLAGS.join(" ");
-    let program = if name == "lariat" { "lariat_program" } else { name }; // beside the folder of this name
+    let program = if name == sources::FOLDER { "lariat_program" } else { name }; // beside the folder of this name
     format!(
         "CFLAGS = {flags}\nCPPFLAGS = -Ilariat\n{BLAS_CHOICE}\n\
          {program}: {name}.c $(wildcard lariat/*.c)\n\t$(CC) $(CPPFLAGS) $(CFLAGS) -o $@ $^ $(LDLIBS)\n\n\
