@@ -21,13 +21,17 @@ void *lr_allocate(size_t count, size_t size)
 }
 
 /* Elements of arrays. Those of large arrays begin with a line of the cache, so that several that are read or
- * stored at once stand on one line. */
+ * stored at once stand on one line. The largest, which have pages of their own, begin at different places of
+ * a page, in turns: a load waits for a store before it whose address ends with the same 12 bits. */
 void *lr_allocate_elements(size_t count, size_t size)
 {
 #ifndef _WIN32 /* whose free takes no aligned memory */
-    const size_t line = 64, large = 4096;
-    if (size != 0 && count <= ((size_t)PTRDIFF_MAX - line) / size && count * size >= large) {
-        void *memory = aligned_alloc(line, (count * size + line - 1) / line * line);
+    enum { LINE = 64, LARGE = 4096, PAGED = 1 << 17 };
+    static const size_t places[] = {LINE, 1024, 2048};
+    static unsigned turn = 0;
+    if (size != 0 && count <= ((size_t)PTRDIFF_MAX - LARGE) / size && count * size >= LARGE) {
+        const size_t place = count * size < PAGED ? LINE : places[turn++ % 3];
+        void *memory = aligned_alloc(place, (count * size + place - 1) / place * place);
         if (memory != NULL) {
             return memory;
         }

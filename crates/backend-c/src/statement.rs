@@ -11,6 +11,7 @@ use lariat_lowered::program::{
     Window, each_stmt,
 };
 use lariat_lowered::temporaries::is_held;
+use lariat_lowered::uses;
 
 impl Printer<'_> {
     /// The statements of a block.
@@ -365,7 +366,7 @@ impl Printer<'_> {
             None => None,
         };
         if let (true, Some((step, compare, next)), false) =
-            (is_whole, steps, self.is_read_outside(counter))
+            (is_whole, steps, uses::is_read_outside(self.function, counter))
         {
             let unit = step == "1";
             let low = match low {
@@ -442,11 +443,6 @@ impl Printer<'_> {
             _ => return None,
         };
         Some((self.element_in_place(*array, indices), self.element_in_place(*from, read), c_type))
-    }
-
-    /// Is the counter read where no loop of it runs?
-    fn is_read_outside(&self, counter: LocalId) -> bool {
-        reads(&self.function.body, counter) || self.function.results.contains(&counter)
     }
 
     fn simple(&self, kind: &StmtKind) -> String {
@@ -643,17 +639,6 @@ pub(crate) fn calls_library(kind: &StmtKind) -> bool {
         });
     }
     calls && !matches!(kind, StmtKind::Fused { .. } | StmtKind::Sum { .. })
-}
-
-/// Is a counter read outside of its loops?
-fn reads(block: &Block, counter: LocalId) -> bool {
-    block.iter().any(|stmt| {
-        let own = stmt.kind.operands().into_iter().any(|operand| operand.reads(counter));
-        let is_loop =
-            matches!(&stmt.kind, StmtKind::For { counter: other, .. } if *other == counter);
-        let inner = || stmt.kind.blocks().into_iter().any(|inner| reads(inner, counter));
-        own || stmt.kind.used().contains(&counter) || (!is_loop && inner())
-    })
 }
 
 /// Are there elements with two indices?

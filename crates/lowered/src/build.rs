@@ -29,6 +29,7 @@ use crate::general;
 use crate::guards;
 use crate::library::Library;
 use crate::lifting;
+use crate::loop_fusion;
 use crate::merge;
 use crate::program::{FunctionId, Program};
 use crate::reachability;
@@ -36,6 +37,7 @@ use crate::refusal::{Reason, Refusal, Stop};
 use crate::sums;
 use crate::targets;
 use crate::temporaries;
+use crate::unroll_and_jam;
 use crate::webs::Webs;
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::Collection;
@@ -112,6 +114,8 @@ pub fn build(
         sums::take_out(function);
         sums::join(function);
         carried::carry(function);
+        loop_fusion::fuse(function);
+        unroll_and_jam::jam(function);
     }
     Ok(Built { program, stops })
 }

@@ -2,7 +2,7 @@
 //!
 //! Cost: linear in the expression.
 
-use crate::program::{Block, Expr, Local, LocalId, Repr, StmtKind, each_stmt};
+use crate::program::{Expr, Local, LocalId, Repr, Stmt, StmtKind, each_stmt};
 use crate::typing;
 use lariat_base::Arena;
 use rustc_hash::FxHashSet;
@@ -110,14 +110,14 @@ pub fn may_fail(kind: &StmtKind) -> bool {
 }
 
 /// The locals that a block assigns, wholly or in part.
-pub fn assigned(block: &Block) -> FxHashSet<LocalId> {
+pub fn assigned(block: &[Stmt]) -> FxHashSet<LocalId> {
     let mut all = FxHashSet::default();
     each_stmt(block, &mut |stmt| all.extend(stmt.kind.assigned()));
     all
 }
 
 /// The locals that a block reads.
-pub fn read(block: &Block) -> FxHashSet<LocalId> {
+pub fn read(block: &[Stmt]) -> FxHashSet<LocalId> {
     let mut all = FxHashSet::default();
     each_stmt(block, &mut |stmt| {
         all.extend(stmt.kind.used());

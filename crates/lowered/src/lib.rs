@@ -2,7 +2,7 @@
 //! Start at [`program`]; [`mod@build`] makes it from a typed program.
 //!
 //! ```text
-//! typed program ─> build ─> expressions ─> targets ─> dead loops ─> counters ─> guards ─> lifting ─> filling ─> fusion ─> temporaries ─> sums ─> a back end prints it
+//! typed program ─> build ─> expressions ─> targets ─> dead loops ─> counters ─> guards ─> lifting ─> filling ─> fusion ─> temporaries ─> sums ─> carried ─> loop fusion ─> unroll and jam ─> a back end prints it
 //! ```
 //!
 //! | module | one concept |
@@ -18,14 +18,14 @@
 //! | [`reachability`] | functions that calls reach |
 //! | `order` | what an expression reads first |
 //! | [`interface`] | what callers in other languages pass and receive |
-//! | [`expressions`], `targets`, `dead_loops`, [`counters`], [`guards`], `lifting`, `filling`, [`fusion`], [`temporaries`], `sums`, `carried` | passes, in this order: each a file |
-//! | `affine`, `bounds`, [`plain`] | indices as sums; what extents are at least; arrays that are no ranges |
+//! | [`expressions`], `targets`, `dead_loops`, [`counters`], [`guards`], `lifting`, `filling`, [`fusion`], [`temporaries`], `sums`, `carried`, `loop_fusion`, `unroll_and_jam` | passes, in this order: each a file |
+//! | `affine`, `bounds`, [`plain`], `nests` | indices as sums; what extents are at least; arrays that are no ranges; loops that compute elements alone |
 //! | `remainders` | remainders of integers |
 //! | [`effects`] | what an expression may do beside giving a value |
 //! | [`text`], [`reader`], `scanner` | a program as text, and back |
 //! | [`verifier`] | the rules of a program |
 //! | [`typing`] | the representation of an expression |
-//! | `uses` | how often locals are assigned and read |
+//! | [`uses`] | how often locals are assigned and read |
 //! | `loads` | variables that a file defines |
 //! | `anonymous_text` | what `func2str` gives for an anonymous function |
 //! | `usage` | what `print_usage` shows |
@@ -56,9 +56,11 @@ pub mod library;
 mod lifting;
 mod literals;
 mod loads;
+mod loop_fusion;
 mod loops;
 mod merge;
 mod name_places;
+mod nests;
 mod order;
 mod parts;
 mod places;
@@ -80,8 +82,9 @@ mod targets;
 pub mod temporaries;
 pub mod text;
 pub mod typing;
+mod unroll_and_jam;
 mod usage;
-mod uses;
+pub mod uses;
 pub mod verifier;
 pub mod webs;
 

@@ -8,8 +8,24 @@
 //! Cost: linear in the statements.
 
 use crate::effects::{self, Effect};
-use crate::program::{Block, Expr, Function, LocalId, Role, each_stmt};
+use crate::program::{Block, Expr, Function, LocalId, Role, StmtKind, each_stmt};
 use rustc_hash::FxHashMap;
+
+/// Is a counter read where no loop of it runs?
+pub fn is_read_outside(function: &Function, counter: LocalId) -> bool {
+    reads(&function.body, counter) || function.results.contains(&counter)
+}
+
+/// Does a block read a counter outside of its loops?
+fn reads(block: &Block, counter: LocalId) -> bool {
+    block.iter().any(|stmt| {
+        let own = stmt.kind.operands().into_iter().any(|operand| operand.reads(counter));
+        let is_loop =
+            matches!(&stmt.kind, StmtKind::For { counter: other, .. } if *other == counter);
+        let inner = || stmt.kind.blocks().into_iter().any(|inner| reads(inner, counter));
+        own || stmt.kind.used().contains(&counter) || (!is_loop && inner())
+    })
+}
 
 /// How often locals are assigned and read.
 pub struct Uses {
