@@ -81,10 +81,10 @@ impl EntryPoint {
     }
 
     /// How it is compiled.
-    pub fn options(&self, audit: bool) -> lariat_lowered::Options {
+    pub fn options(&self, audit: bool) -> lariat_lowering::Options {
         let units = self.program.workspace.units.iter();
         let shipped = units.filter(|unit| unit.input.absolute.starts_with(toolbox::folder()));
-        lariat_lowered::Options { audit, toolbox: shipped.map(|unit| unit.file).collect() }
+        lariat_lowering::Options { audit, toolbox: shipped.map(|unit| unit.file).collect() }
     }
 
     /// The values of the program from here on for `--args`, and the node of what is run first.

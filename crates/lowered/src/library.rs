@@ -57,7 +57,7 @@ pub struct Library {
     makes_sparse: FxHashSet<&'static str>,
     takes_sparse: FxHashSet<&'static str>,
     /// Are there sparse matrices in the program?
-    pub(crate) has_sparse: bool,
+    pub has_sparse: bool,
 }
 
 impl Library {
@@ -70,12 +70,12 @@ impl Library {
     }
 
     /// Does a function make sparse matrices of other values?
-    pub(crate) fn makes_sparse(&self, name: &str) -> bool {
+    pub fn makes_sparse(&self, name: &str) -> bool {
         self.makes_sparse.contains(name)
     }
 
     /// May an argument of a function be a sparse matrix, which it does not take?
-    pub(crate) fn refuses_sparse(&self, name: &str) -> bool {
+    pub fn refuses_sparse(&self, name: &str) -> bool {
         self.has_sparse && !self.takes_sparse.contains(name)
     }
 

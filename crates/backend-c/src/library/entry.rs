@@ -9,8 +9,8 @@ use super::ports::{self, CPort, lr_class};
 use crate::literals::quoted;
 use crate::names::Names;
 use lariat_lowered::Program;
-use lariat_lowered::interface::{Interface, Side};
 use lariat_lowered::program::{Function, Repr};
+use lariat_lowering::interface::{Interface, Side};
 use std::fmt::Write as _;
 
 /// The parameters of the function.

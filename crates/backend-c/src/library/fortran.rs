@@ -11,7 +11,7 @@
 
 use super::ports::{self, CPort};
 use lariat_builtins::MClass;
-use lariat_lowered::interface::{Interface, Side};
+use lariat_lowering::interface::{Interface, Side};
 use std::fmt::Write as _;
 
 /// The type that errors have, and what converts them.

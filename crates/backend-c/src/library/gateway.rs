@@ -8,8 +8,8 @@ use super::ports::lr_class;
 use crate::literals::{number, quoted};
 use crate::names::Names;
 use lariat_lowered::Program;
-use lariat_lowered::interface::{Array, Interface, Kind, Port, Side};
 use lariat_lowered::program::{Function, Repr};
+use lariat_lowering::interface::{Array, Interface, Kind, Port, Side};
 use std::fmt::Write as _;
 
 /// What the arguments have to be.

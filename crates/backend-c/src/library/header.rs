@@ -4,7 +4,7 @@
 
 use super::entry;
 use super::ports::{self, CPort};
-use lariat_lowered::interface::{Interface, Side};
+use lariat_lowering::interface::{Interface, Side};
 use std::fmt::Write as _;
 
 /// The header of a function; empty where C cannot call it.

@@ -27,7 +27,7 @@ pub mod refusal;
 use crate::file;
 use crate::names::Names;
 use lariat_lowered::Program;
-use lariat_lowered::interface::Interface;
+use lariat_lowering::interface::Interface;
 use std::fmt::Write as _;
 
 /// The file of a function that C calls.

@@ -12,7 +12,7 @@
 
 use crate::names;
 use lariat_builtins::MClass;
-use lariat_lowered::interface::{Array, Interface, Kind, Port, Side};
+use lariat_lowering::interface::{Array, Interface, Kind, Port, Side};
 use std::collections::HashSet;
 
 /// Names of a C interface beside those of its ports.

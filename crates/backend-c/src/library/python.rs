@@ -8,7 +8,7 @@
 use super::ports::{self, CPort};
 use super::refusal::is_python_word;
 use lariat_builtins::MClass;
-use lariat_lowered::interface::{Interface, Side};
+use lariat_lowering::interface::{Interface, Side};
 use std::fmt::Write as _;
 
 /// What all modules begin with.

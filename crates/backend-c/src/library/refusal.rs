@@ -4,7 +4,7 @@
 
 use super::ports::array_of;
 use crate::names;
-use lariat_lowered::interface::{Interface, Port};
+use lariat_lowering::interface::{Interface, Port};
 
 /// Words of Python.
 const PYTHON: &str = "False None True and as assert async await break class continue def del elif \

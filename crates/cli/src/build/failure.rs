@@ -6,7 +6,8 @@ use crate::console::Console;
 use crate::entry_point::{EntryPoint, Stop};
 use crate::outcome::Outcome;
 use lariat_base::{Diagnostic, Severity};
-use lariat_lowered::{Built, Program, Refusal};
+use lariat_lowered::Program;
+use lariat_lowering::{Built, Refusal};
 use lariat_session::Problem;
 
 /// The low-level program, where it is not refused.

@@ -24,7 +24,7 @@ use lariat_backend_c::library::{self as backend, fortran, gateway, header, pytho
 use lariat_backend_c::runtime;
 use lariat_base::FileId;
 use lariat_lowered::Program;
-use lariat_lowered::interface::{self, Interface};
+use lariat_lowering::interface::{self, Interface};
 use lariat_session::Problem;
 use lariat_values::Context;
 use std::collections::HashSet;
@@ -82,7 +82,7 @@ fn variant(
         .map_err(|wrong| unpassed(file, &wrong, console))?;
     let built = failure::refused(
         entry,
-        lariat_lowered::build(&typed, &entry.code, entry.options(false)),
+        lariat_lowering::build(&typed, &entry.code, entry.options(false)),
         console,
     )?;
     let program = failure::warned(entry, built, console);

@@ -35,7 +35,7 @@ use crate::outcome::Outcome;
 use crate::program::Start;
 use compiler::Compiler;
 use lariat_base::FileId;
-use lariat_lowered::Built;
+use lariat_lowering::Built;
 use origin::Origin;
 use std::collections::HashSet;
 use std::fs;
@@ -168,7 +168,7 @@ fn lowered(
     console: &Console,
 ) -> Result<(Built, HashSet<FileId>), Stop> {
     let (typed, files) = entry.typed(Some(""), console)?;
-    let built = lariat_lowered::build(&typed, &entry.code, entry.options(audit));
+    let built = lariat_lowering::build(&typed, &entry.code, entry.options(audit));
     Ok((failure::refused(entry, built, console)?, files))
 }
 

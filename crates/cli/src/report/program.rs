@@ -237,10 +237,10 @@ impl Program<'_> {
              as they are called here."
                 .to_owned()
         });
-        match lariat_lowered::build(
+        match lariat_lowering::build(
             self.typed,
             &self.entry.code,
-            lariat_lowered::Options::default(),
+            lariat_lowering::Options::default(),
         ) {
             Ok(built) => {
                 let functions = built.program.functions.len();

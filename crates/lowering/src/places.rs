@@ -12,9 +12,9 @@
 //! Cost: linear in the path.
 
 use crate::body::Body;
-use crate::program::{Asked, Block, Expr, Invoked, LocalId, Repr, Step, StmtKind};
 use crate::refusal::Reason;
 use lariat_ir::{Place, StmtId, Target, Targets};
+use lariat_lowered::program::{Asked, Block, Expr, Invoked, LocalId, Repr, Step, StmtKind};
 
 /// The parts of a variable to which a statement assigns all that it gets.
 pub(crate) fn parts(targets: &Targets) -> Option<&Place> {

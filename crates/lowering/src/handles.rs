@@ -11,11 +11,11 @@
 use crate::body::{Body, Moment};
 use crate::calls::Operand;
 use crate::functions::Functions;
-use crate::program::{Block, Expr};
 use crate::refusal::Reason;
 use lariat_domains::{Callee, Handles, Value};
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Access, LambdaArg, Stmt, StmtId, Targets, VarId};
+use lariat_lowered::program::{Block, Expr};
 use lariat_typed::program::Call;
 
 impl<'a> Body<'a> {

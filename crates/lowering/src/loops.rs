@@ -9,9 +9,9 @@
 
 use crate::body::{Body, Moment};
 use crate::functions::Functions;
-use crate::program::{Block, Expr, LocalId, Repr, StmtKind};
 use crate::refusal::Reason;
 use lariat_ir::{Iteration, StmtId, VarId};
+use lariat_lowered::program::{Block, Expr, LocalId, Repr, StmtKind};
 
 impl Body<'_> {
     /// `for x = …`

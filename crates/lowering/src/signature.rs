@@ -3,12 +3,12 @@
 //!
 //! Cost: linear in the function's versions.
 
-use crate::program::Repr;
 use crate::representation;
 use crate::webs::Webs;
 use lariat_ir::VarId;
 use lariat_ir::ssa::graph::Item;
 use lariat_ir::ssa::{Definition, VersionId};
+use lariat_lowered::program::Repr;
 use lariat_typed::program::{Context, Function, Known};
 
 /// The parameters and results of a function in a context.

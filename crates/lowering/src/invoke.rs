@@ -12,12 +12,12 @@ use crate::body::{Body, Moment};
 use crate::functions::{Functions, Made};
 use crate::loads::{LOADED, is_load};
 use crate::places;
-use crate::program::Handled;
-use crate::program::{Asked, Block, Expr, Invoked, LocalId, Repr, Role, StmtKind};
 use crate::refusal::Reason;
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Arg, LambdaArg, Stmt, StmtId, Target, Targets, VarId};
+use lariat_lowered::program::Handled;
+use lariat_lowered::program::{Asked, Block, Expr, Invoked, LocalId, Repr, Role, StmtKind};
 
 /// What is not compiled, since the interpreter does not know the function yet.
 pub(crate) const EARLY: &str = "a call of a script's function in front of its definition";
@@ -107,7 +107,7 @@ impl Body<'_> {
         let mut args = self.listed(id, args);
         let (symbol, effect) = ("lr_nargin".to_owned(), false);
         args.push(Expr::Runtime { symbol, effect, args: Vec::new() });
-        let callee = crate::program::Callee::Runtime("lr_narginchk".to_owned());
+        let callee = lariat_lowered::program::Callee::Runtime("lr_narginchk".to_owned());
         self.push(id, StmtKind::Call { targets: Vec::new(), callee, args }, block);
     }
 

@@ -11,11 +11,11 @@
 use crate::body::{Body, Moment};
 use crate::functions::Functions;
 use crate::places;
-use crate::program::{Block, Expr, Invoked, LocalId, Repr, Step, StmtKind};
 use crate::representation;
 use lariat_builtins::MClass;
 use lariat_domains::{Cell, Value};
 use lariat_ir::{Access, Arg, Field, Place, StmtId, Target, Targets, VarId};
+use lariat_lowered::program::{Block, Expr, Invoked, LocalId, Repr, Step, StmtKind};
 use lariat_typed::program::Condition;
 
 impl Body<'_> {

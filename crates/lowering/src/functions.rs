@@ -5,11 +5,11 @@
 
 use crate::layouts::Layouts;
 use crate::merge;
-use crate::program::FunctionId;
 use crate::signature::Signature;
 use crate::webs::Webs;
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::StmtId;
+use lariat_lowered::program::FunctionId;
 use lariat_typed::TypedProgram;
 use lariat_typed::program::ContextId;
 use rustc_hash::{FxHashMap, FxHashSet};

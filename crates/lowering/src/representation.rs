@@ -9,9 +9,9 @@
 //!
 //! Cost: constant.
 
-use crate::program::{Element, Repr};
 use lariat_builtins::MClass;
 use lariat_domains::{Complexity, Matrix, Value, ValueSet};
+use lariat_lowered::program::{Element, Repr};
 use lariat_typed::program::Known;
 
 /// How a version is held; `None` where no run gets to it.

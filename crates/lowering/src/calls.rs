@@ -12,20 +12,20 @@
 use crate::body::{Body, Moment};
 use crate::functions::Functions;
 use crate::invoke::{COLON, EARLY, asked};
-use crate::library::{Form, Row};
 use crate::literals;
 use crate::loads::{LOADED, is_load, is_name};
 use crate::places;
-use crate::program::{Block, Callee, Expr, LocalId, Repr, Role, StmtKind};
 use crate::refusal::Reason;
 use crate::representation;
-use crate::scalar::Scalar;
-use crate::typing;
 use crate::usage;
 use lariat_domains::Matrix;
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{self as ir, Arg, Literal, StmtId, Targets, VarId};
+use lariat_lowered::library::{Form, Row};
+use lariat_lowered::program::{Block, Callee, Expr, LocalId, Repr, Role, StmtKind};
+use lariat_lowered::scalar::Scalar;
+use lariat_lowered::typing;
 use lariat_typed::program::{Call, ContextId, Target};
 use std::path::Path;
 

@@ -13,11 +13,11 @@
 //!
 //! Cost: linear in versions and operands, but for the inverse of Ackermann's function.
 
-use crate::program::Repr;
 use crate::representation;
 use lariat_ir::VarId;
 use lariat_ir::ssa::graph::Item;
 use lariat_ir::ssa::{Definition, VersionId};
+use lariat_lowered::program::Repr;
 use lariat_typed::program::{Context, Function};
 use rustc_hash::FxHashMap;
 

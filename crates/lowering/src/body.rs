@@ -6,16 +6,10 @@
 //! Cost: linear in the function.
 
 use crate::functions::{Caller, Functions};
-use crate::library::Library;
 use crate::name_places::NamePlaces;
 use crate::order;
-use crate::program::{
-    Block, Callee, Convention, Expr, Function, FunctionId, Local, LocalId, Repr, Role, Stmt,
-    StmtKind,
-};
 use crate::refusal::{Reason, Refusal, Stop};
 use crate::signature::{self, Signature};
-use crate::typing;
 use crate::webs::Webs;
 use lariat_base::source::LineIndex;
 use lariat_base::{FileId, Span};
@@ -24,6 +18,12 @@ use lariat_interprocedural::Collection;
 use lariat_ir::ssa::graph::Item;
 use lariat_ir::ssa::{Step, VersionId};
 use lariat_ir::{self as ir, StmtId, Storage, VarId};
+use lariat_lowered::library::Library;
+use lariat_lowered::program::{
+    Block, Callee, Convention, Expr, Function, FunctionId, Local, LocalId, Repr, Role, Stmt,
+    StmtKind,
+};
+use lariat_lowered::typing;
 use lariat_typed::TypedProgram;
 use lariat_typed::program::{Call, Context, Known};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -283,7 +283,7 @@ impl<'a> Body<'a> {
                 .refuse_at(self.declared.span, Reason::Construct("`varargout` without a value"));
         };
         let mut returns = false;
-        crate::program::each_stmt(body, &mut |stmt| {
+        lariat_lowered::program::each_stmt(body, &mut |stmt| {
             returns |= matches!(stmt.kind, StmtKind::Return);
         });
         if returns {
@@ -313,7 +313,7 @@ impl<'a> Body<'a> {
             }
         }
         let index = self.boxed(Expr::Number(at as f64 + 1.0));
-        Expr::Part(list, vec![crate::program::Step::Brace(vec![index])])
+        Expr::Part(list, vec![lariat_lowered::program::Step::Brace(vec![index])])
     }
 
     /// The line of a place, from 1.

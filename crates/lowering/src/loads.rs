@@ -13,10 +13,10 @@
 //! Cost: linear in the function, to find the name of the file.
 
 use crate::body::Body;
-use crate::program::{Block, Expr, LocalId, Repr, Role, Step, StmtKind};
 use crate::refusal::Reason;
 use lariat_builtins::Effect;
 use lariat_ir::{Arg, Stmt, StmtId, Target, Targets};
+use lariat_lowered::program::{Block, Expr, LocalId, Repr, Role, Step, StmtKind};
 use std::path::Path;
 
 /// Why such a statement is not compiled.

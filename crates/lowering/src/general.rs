@@ -13,14 +13,8 @@
 
 use crate::body::{Body, Facts, Lowered};
 use crate::functions::{Caller, Functions, Made};
-use crate::library::Library;
-use crate::program::{
-    Asked, Callee, Convention, Expr, Function, FunctionId, Invoked, Local, LocalId, Repr, Role,
-    Stmt, StmtKind,
-};
 use crate::refusal::{Reason, Refusal};
 use crate::signature::Signature;
-use crate::typing;
 use crate::webs::Webs;
 use lariat_domains::{Reason as Why, ValueSet};
 use lariat_interprocedural::collection::Resolved;
@@ -28,6 +22,12 @@ use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::ssa::graph::BlockId;
 use lariat_ir::ssa::{Definition, Version};
 use lariat_ir::{self as ir, LambdaArg, LambdaBody, StmtId};
+use lariat_lowered::library::Library;
+use lariat_lowered::program::{
+    Asked, Callee, Convention, Expr, Function, FunctionId, Invoked, Local, LocalId, Repr, Role,
+    Stmt, StmtKind,
+};
+use lariat_lowered::typing;
 use lariat_typed::TypedProgram;
 use lariat_typed::program::{self as typed, Context, Known};
 use std::sync::Arc;

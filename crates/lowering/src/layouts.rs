@@ -13,10 +13,10 @@
 //!
 //! Cost: the webs of each context, then linear in the calls for each step of refinement.
 
-use crate::program::Repr;
 use crate::webs::Webs;
 use lariat_ir::StmtId;
 use lariat_ir::ssa::VersionId;
+use lariat_lowered::program::Repr;
 use lariat_typed::TypedProgram;
 use lariat_typed::program::{Call, Context, ContextId, Target};
 use rustc_hash::FxHashMap;

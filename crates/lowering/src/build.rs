@@ -18,29 +18,17 @@
 //! Cost: linear in the contexts' statements.
 
 use crate::body::{Body, Facts, Lowered};
-use crate::carried;
-use crate::counters;
-use crate::dead_loops;
-use crate::expressions;
-use crate::filling;
 use crate::functions::{Caller, Functions, Made};
-use crate::fusion;
 use crate::general;
-use crate::guards;
-use crate::library::Library;
-use crate::lifting;
-use crate::loop_fusion;
 use crate::merge;
-use crate::program::{FunctionId, Program};
-use crate::reachability;
 use crate::refusal::{Reason, Refusal, Stop};
-use crate::sums;
-use crate::targets;
-use crate::temporaries;
-use crate::unroll_and_jam;
 use crate::webs::Webs;
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::Collection;
+use lariat_lowered::library::Library;
+use lariat_lowered::passes;
+use lariat_lowered::program::{FunctionId, Program};
+use lariat_lowered::reachability;
 use lariat_syntax::tree::Expr;
 use lariat_typed::TypedProgram;
 use lariat_typed::program::ContextId;
@@ -101,21 +89,7 @@ pub fn build(
     }
     reachability::forget_handled(&mut program, &library);
     for id in program.functions.ids().collect::<Vec<_>>() {
-        let function = &mut program.functions[id];
-        expressions::rebuild(function);
-        targets::coalesce(function);
-        dead_loops::remove(function);
-        counters::narrow(function);
-        guards::guard(function);
-        lifting::lift(function);
-        filling::fill(function);
-        fusion::fuse(function);
-        temporaries::end(function);
-        sums::take_out(function);
-        sums::join(function);
-        carried::carry(function);
-        loop_fusion::fuse(function);
-        unroll_and_jam::jam(function);
+        passes::run(&mut program.functions[id]);
     }
     Ok(Built { program, stops })
 }

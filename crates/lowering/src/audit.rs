@@ -13,9 +13,9 @@
 
 use crate::body::{Body, Moment};
 use crate::calls::Operand;
-use crate::library::Row;
-use crate::program::{Block, Callee, Expr, Repr, StmtKind};
 use lariat_ir::{StmtId, VarId};
+use lariat_lowered::library::Row;
+use lariat_lowered::program::{Block, Callee, Expr, Repr, StmtKind};
 
 impl Body<'_> {
     /// The place of a statement, as an audit names it.

@@ -3,11 +3,11 @@
 //! Cost: linear in the literal.
 
 use crate::body::{Body, Moment};
-use crate::program::{Block, Expr};
 use crate::refusal::Reason;
 use lariat_builtins::MClass;
 use lariat_domains::{Constant, Matrix};
 use lariat_ir::{Arg, Literal, RAW_BYTE, StmtId, VarId};
+use lariat_lowered::program::{Block, Expr};
 
 impl Body<'_> {
     /// `x = 3`
