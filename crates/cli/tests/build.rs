@@ -488,6 +488,13 @@ fn the_report_counts_what_is_checked() {
     let shown = folder.stdout(&["build", "main.m", "--to", "c", "-o", "c", "--report"]);
     assert!(shown.contains("main: 0 arguments, 0 results; 1 integer counters"), "{shown}");
     assert!(shown.contains("1 elements assigned, 0 checked"), "{shown}");
+    for line in [
+        "  line 1: x is filled, 1 by 9; allocated unless it has this size\n",
+        "  line 2: x is stored in place; copied before, if another variable has it\n",
+        "  line 3: x(i): proved to exist, where i is 1 to 9, x has 9 elements\n",
+    ] {
+        assert!(shown.contains(line), "{shown}");
+    }
     assert!(folder.read("c/main.c").contains("int main(void)"));
     assert!(folder.read("c/Makefile").contains("-ffp-contract=off"));
 }

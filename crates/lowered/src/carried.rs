@@ -22,6 +22,7 @@
 use crate::affine::{Affine, Scope};
 use crate::effects;
 use crate::program::{Block, Expr, Function, Local, LocalId, Repr, Stmt, StmtKind, temporary};
+use crate::remarks::What;
 use crate::repr::Element;
 use crate::scalar::Scalar;
 use lariat_base::Arena;
@@ -30,22 +31,34 @@ use rustc_hash::FxHashMap;
 /// Keeps what loops carry from one iteration to the next.
 pub fn carry(function: &mut Function) {
     let mut body = std::mem::take(&mut function.body);
-    block(&mut body, &mut function.locals);
+    block(&mut body, function);
     function.body = body;
 }
 
-fn block(stmts: &mut Block, locals: &mut Arena<Local>) {
+fn block(stmts: &mut Block, function: &mut Function) {
     let mut out = Block::with_capacity(stmts.len());
     for mut stmt in std::mem::take(stmts) {
         for inner in stmt.kind.blocks_mut() {
-            block(inner, locals);
+            block(inner, function);
         }
         let line = stmt.line;
-        let first = first_values(&mut stmt.kind, locals);
+        let first = first_values(&mut stmt.kind, &mut function.locals);
+        if let Some(StmtKind::If { then, .. }) = &first {
+            then.iter().for_each(|set| remark(set, function));
+        }
         out.extend(first.map(|kind| Stmt { line, kind }));
         out.push(stmt);
     }
     *stmts = out;
+}
+
+/// Remarks which element is kept.
+fn remark(set: &Stmt, function: &mut Function) {
+    let StmtKind::Assign { value, .. } = &set.kind else { return };
+    if let Some(array) = value.local() {
+        let array = function.locals[array].shown.clone();
+        function.remark(set.line, What::Kept { array });
+    }
 }
 
 /// Changes a loop; what sets its locals before it.

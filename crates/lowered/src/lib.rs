@@ -16,8 +16,10 @@
 //! | [`text`], [`reader`], `scanner` | a program as text, and back |
 //! | [`verifier`] | the rules of a program |
 //! | [`typing`] | the representation of an expression |
+//! | [`remarks`], [`account`] | what passes did, and why; what a function costs |
 //! | [`uses`] | how often locals are assigned and read |
 
+pub mod account;
 mod affine;
 mod bounds;
 mod carried;
@@ -38,6 +40,7 @@ pub mod program;
 pub mod reachability;
 pub mod reader;
 mod remainders;
+pub mod remarks;
 pub mod repr;
 #[cfg(test)]
 mod rewritten;

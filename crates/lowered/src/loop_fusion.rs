@@ -22,6 +22,7 @@
 
 use crate::nests::{Access, Nest};
 use crate::program::{Block, Expr, Function, LocalId, Repr, Stmt, StmtKind, each_stmt};
+use crate::remarks::What;
 use crate::scalar::Scalar;
 
 /// By so many columns the second nest may be late; more would not stay in the cache.
@@ -29,17 +30,18 @@ const MOST: f64 = 2.0;
 
 /// Fuses the nests of a function.
 pub fn fuse(function: &mut Function) {
-    let mut body = std::mem::take(&mut function.body);
-    // What is read outside of a loop is looked for in the body.
-    function.body.clone_from(&body);
+    // What is read outside of a loop is looked for in the body as it was.
+    let mut body = function.body.clone();
     block(&mut body, &[], function);
     function.body = body;
 }
 
-fn block(stmts: &mut Block, direct: &[LocalId], function: &Function) {
+fn block(stmts: &mut Block, direct: &[LocalId], function: &mut Function) {
     let mut at = 0;
     while at + 1 < stmts.len() {
-        if let Some(fused) = fused(&stmts[at], &stmts[at + 1], direct, function) {
+        if let Some((fused, columns)) = fused(&stmts[at], &stmts[at + 1], direct, function) {
+            let with = stmts[at + 1].line;
+            function.remark(fused.line, What::Fused { with, columns });
             stmts[at] = fused;
             stmts.remove(at + 1);
         }
@@ -56,8 +58,13 @@ fn block(stmts: &mut Block, direct: &[LocalId], function: &Function) {
     }
 }
 
-/// Two nests as one, if they share an array, and the second may follow the first by a few columns.
-fn fused(first: &Stmt, second: &Stmt, direct: &[LocalId], function: &Function) -> Option<Stmt> {
+/// Two nests as one, if they share an array, and the second may follow the first by a few columns: by how many.
+fn fused(
+    first: &Stmt,
+    second: &Stmt,
+    direct: &[LocalId],
+    function: &Function,
+) -> Option<(Stmt, u32)> {
     let (StmtKind::For { body: before, .. }, StmtKind::For { body: after, .. }) =
         (&first.kind, &second.kind)
     else {
@@ -108,7 +115,7 @@ fn fused(first: &Stmt, second: &Stmt, direct: &[LocalId], function: &Function) -
         high: whole(later(leads.high)),
         body,
     };
-    Some(Stmt { line: first.line, kind })
+    Some((Stmt { line: first.line, kind }, late as u32))
 }
 
 fn only_if(line: u32, condition: Expr, then: Block) -> Stmt {

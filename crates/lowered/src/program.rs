@@ -20,6 +20,7 @@
 //!
 //! Cost: linear in the program.
 
+use crate::remarks::{Remark, What};
 pub use crate::repr::{Element, Repr};
 use crate::scalar::Scalar;
 use lariat_base::{Arena, Idx};
@@ -119,6 +120,8 @@ pub struct Function {
     pub convention: Convention,
     /// Its body.
     pub body: Block,
+    /// What was done to it; not in its text form.
+    pub remarks: Vec<Remark>,
 }
 
 /// A new local without a name in the source, of which the name begins with a word and has a number that makes it unique.
@@ -145,6 +148,15 @@ impl Function {
             results: Vec::new(),
             convention: Convention::Direct,
             body: Block::new(),
+            remarks: Vec::new(),
+        }
+    }
+
+    /// Notes what was done to the statement of a line, once.
+    pub fn remark(&mut self, line: u32, what: What) {
+        let remark = Remark { line, what };
+        if !self.remarks.contains(&remark) {
+            self.remarks.push(remark);
         }
     }
 }

@@ -22,6 +22,7 @@ use crate::nests::Nest;
 use crate::program::{
     Block, Expr, Function, Local, LocalId, Repr, Stmt, StmtKind, each_stmt, temporary,
 };
+use crate::remarks::What;
 use crate::scalar::Scalar;
 use lariat_base::Arena;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -39,6 +40,7 @@ pub fn jam(function: &mut Function) {
 fn block(stmts: &mut Block, direct: &[LocalId], function: &mut Function) {
     for stmt in stmts {
         if let Some(jammed) = jammed(stmt, direct, function) {
+            function.remark(jammed.line, What::Jammed);
             *stmt = jammed;
             continue;
         }

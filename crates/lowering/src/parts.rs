@@ -16,7 +16,9 @@ use lariat_builtins::MClass;
 use lariat_domains::{Cell, Value};
 use lariat_ir::{Access, Arg, Field, Place, StmtId, Target, Targets, VarId};
 use lariat_lowered::program::{Block, Expr, Invoked, LocalId, Repr, Step, StmtKind};
+use lariat_lowered::remarks::What;
 use lariat_typed::program::Condition;
+use lariat_typed::status::{Proof, Status};
 
 impl Body<'_> {
     /// `y = x(i)`, `y = c{i}`, `y = s.f`
@@ -213,11 +215,11 @@ impl Body<'_> {
         Some(indices)
     }
 
-    /// Is it proved that the element exists?
-    fn is_inside(&self, id: StmtId, base: VarId, path: &[Access], stored: bool) -> bool {
+    /// Is it proved that the element exists? By which extents, is remarked.
+    fn is_inside(&mut self, id: StmtId, base: VarId, path: &[Access], stored: bool) -> bool {
         let [Access::Paren(args)] = path else { return false };
-        let proved = |at: usize, wanted: &dyn Fn(&Condition) -> bool| {
-            self.context.preconditions.iter().any(|known| {
+        let known = |at: usize, wanted: &dyn Fn(&Condition) -> bool| {
+            self.context.preconditions.iter().find(|known| {
                 let place = match &known.condition {
                     Condition::Positions(s) | Condition::Within(s) | Condition::NoGrowth(s) => s,
                     _ => return false,
@@ -234,10 +236,24 @@ impl Body<'_> {
             Condition::NoGrowth(_) => stored,
             _ => false,
         };
-        (0..args.len()).all(|at| {
-            proved(at, &|condition| matches!(condition, Condition::Positions(_)))
-                && proved(at, &exists)
-        })
+        let positions = |condition: &Condition| matches!(condition, Condition::Positions(_));
+        let proofs: Option<Vec<&Status>> = (0..args.len())
+            .map(|at| known(at, &positions).and_then(|_| known(at, &exists)).map(|it| &it.status))
+            .collect();
+        let Some(proofs) = proofs else { return false };
+        let name = &self.declared.variables[base.index()].name;
+        let remarks = proofs.iter().enumerate().filter_map(|(at, status)| match status {
+            Status::Proved(Proof::AtMost(extent)) => Some(What::Proved {
+                array: name.clone(),
+                place: (args.len() > 1).then_some(at),
+                extent: extent.to_string(),
+            }),
+            _ => None,
+        });
+        let remarks: Vec<What> = remarks.collect();
+        let line = self.line(self.source.origin(id).span.start);
+        remarks.into_iter().for_each(|what| self.out.remark(line, what));
+        true
     }
 
     /// The steps into a value; `None` if they are refused.

@@ -73,4 +73,58 @@ impl Reason {
             }
         }
     }
+
+    /// What would make it compile, where something does.
+    pub fn remedy(&self) -> Option<String> {
+        let remedy = match self {
+            Self::Function(name) => {
+                return Some(format!("write `{name}.m`, which is compiled with the program"));
+            }
+            Self::MaybeUnassigned(name) => {
+                return Some(format!("give `{name}` a value where the function begins"));
+            }
+            Self::Undefined(_) => "correct the name, or add the folder of its file to the path",
+            Self::Arity(_) => "call it with other arguments, or write a function for this case",
+            Self::OpenCall => {
+                "call the function by its name, or through a handle that is made here"
+            }
+            Self::SeveralCallees => {
+                "make the classes of the arguments known: `arguments` blocks, `--args`, constants"
+            }
+            Self::Budget => "split the function, or call it with fewer classes and sizes",
+            Self::NoForm => "assign the variables by statements, not by texts or by name",
+            Self::Storage(_) => "pass it as an argument, and return it as a result",
+            Self::Construct(what) => return construct(what).map(str::to_owned),
+        };
+        Some(remedy.to_owned())
+    }
+}
+
+/// What can be written instead of a construct.
+fn construct(what: &str) -> Option<&'static str> {
+    Some(match what {
+        "`import`" => "write the whole name of what is imported",
+        "a call of a script" => "make the script a function",
+        "a cell array with rows of several lengths" => "make the rows equally long",
+        "a function of `varargin`" | "a number of arguments that varies" => {
+            "call the function with as many arguments as are written"
+        }
+        "a jump out of `unwind_protect`" => "leave the loop or the function after the block",
+        "a list of values"
+        | "a list of values in a cell array"
+        | "a list of values in a handle"
+        | "several results for these parts" => "give each value a name: `x = c{1};`",
+        "a loop over a shared variable" => "run over a local copy of it",
+        "a number that is not decimal" => "write the number with decimal digits",
+        "a sparse matrix"
+        | "a sparse matrix in a file that is not analysed"
+        | "a sparse matrix in a program that names none" => "make the matrix full: `full(A)`",
+        "a value of class `string`" => {
+            "write texts between single quotes; with `--dialect octave`, double quotes mean the same"
+        }
+        "a variable that may have no value" => "give it a value before",
+        "a metaclass" | "an object" => "keep the data in a struct, and pass that to functions",
+        "this check of the number of arguments" => "compare `nargin` with a number",
+        _ => return None,
+    })
 }

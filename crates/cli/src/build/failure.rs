@@ -33,7 +33,11 @@ pub fn warned(entry: &EntryPoint, built: Built, console: &Console) -> Program {
 fn findings(refusals: &[Refusal], (severity, what): (Severity, &str)) -> Vec<Diagnostic> {
     let finding = |refusal: &Refusal| {
         let message = format!("{what}: {}", refusal.reason.message());
-        Diagnostic::new("compile", severity, message, refusal.file, refusal.span)
+        let found = Diagnostic::new("compile", severity, message, refusal.file, refusal.span);
+        match refusal.reason.remedy() {
+            Some(remedy) => found.with_help(remedy),
+            None => found,
+        }
     };
     refusals.iter().map(finding).collect()
 }
