@@ -19,7 +19,7 @@ use lariat_project::{Query, What};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, ExprId, FunctionId, Stmt, Tree};
 use lariat_syntax::visit;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The variables of a file whose values come from what is not seen.
 pub(crate) struct UnseenVariables(HashSet<(Option<FunctionId>, Sym)>);
@@ -28,11 +28,13 @@ impl UnseenVariables {
     pub(crate) fn of(context: &FileContext<'_>) -> Self {
         let tree = context.tree();
         let mut unseen = Self(HashSet::new());
+        let mut created = HashMap::new();
         let mut assignments = Vec::new();
         context.statements().for_each(|(function, id)| match tree.stmt(id) {
             Stmt::Command(callee, words) if may_create(context, callee) => {
+                let at = tree.stmt_span(id).start;
                 let words = tree.list(words).flat_map(|word| names_in(tree, word));
-                unseen.0.extend(words.map(|sym| (function, sym)));
+                created.extend(words.map(|sym| ((function, sym), at)));
             }
             Stmt::Expr(expr, _) => {
                 if let Expr::Assign(_, targets, value) = tree.expr(expr) {
@@ -43,11 +45,19 @@ impl UnseenVariables {
             }
             _ => {}
         });
+        // What has a value before the command is an argument of it.
         for occurrence in &context.facts.kinds.occurrences {
-            if matches!(occurrence.role, Role::Write | Role::Parameter | Role::Declaration) {
-                unseen.0.remove(&(occurrence.function, occurrence.sym));
+            let variable = (occurrence.function, occurrence.sym);
+            let has_value = match occurrence.role {
+                Role::Write | Role::Declaration => true,
+                Role::Parameter => is_input(tree, variable),
+                _ => false,
+            };
+            if has_value && created.get(&variable).is_some_and(|&at| occurrence.span.start < at) {
+                created.remove(&variable);
             }
         }
+        unseen.0.extend(created.into_keys());
         unseen.spread(context, assignments);
         unseen
     }
@@ -84,6 +94,12 @@ impl UnseenVariables {
             }
         }
     }
+}
+
+/// Is a variable an input of its function?
+fn is_input(tree: &Tree, (function, sym): (Option<FunctionId>, Sym)) -> bool {
+    let inputs = function.map(|function| tree.functions[function].inputs);
+    inputs.is_some_and(|inputs| tree.list(inputs).any(|input| variable(tree, input) == Some(sym)))
 }
 
 /// May a command of this name create variables: is it not at hand, or does it assign
