@@ -36,7 +36,7 @@ pub fn differences(section: &Section) -> Vec<String> {
     for ((file, ..), text) in project.files.iter().zip(&section.files) {
         for (number, line) in text.text.lines().enumerate() {
             let Some((_, announced)) = line.split_once(MARK) else { continue };
-            for announced in announced.split(';') {
+            for announced in apart(announced) {
                 let line = number as u32 + 1;
                 let name = announced.split_whitespace().next().unwrap_or_default();
                 let expected = announced.trim().strip_prefix(name).unwrap_or_default().trim();
@@ -55,6 +55,24 @@ pub fn differences(section: &Section) -> Vec<String> {
         }
     }
     different
+}
+
+/// What is announced of each variable: apart by `;`, but for those between brackets.
+fn apart(announced: &str) -> Vec<&str> {
+    let (mut parts, mut from, mut depth) = (Vec::new(), 0, 0_u32);
+    for (at, letter) in announced.char_indices() {
+        match letter {
+            '[' => depth += 1,
+            ']' => depth = depth.saturating_sub(1),
+            ';' if depth == 0 => {
+                parts.push(&announced[from..at]);
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&announced[from..]);
+    parts
 }
 
 /// All values that statements of a line assign to a variable, in any context.

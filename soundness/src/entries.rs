@@ -102,7 +102,8 @@ fn sections(pages: &[PathBuf]) -> anyhow::Result<Vec<Entry>> {
         for section in projects(&text) {
             let runs = section.directives("octave").all(|wish| wish != "fails");
             let said = section.directives("octave").next().is_some();
-            let call = section.files[0].name.trim_end_matches(".m").to_owned();
+            let Some(first) = section.files.first() else { continue };
+            let call = first.name.trim_end_matches(".m").to_owned();
             if !runs || call.contains(['/', '+', '@']) {
                 continue;
             }

@@ -115,7 +115,9 @@ function text = describe (value, depth)
       complex = iscomplex (value);
       [low, high, is_whole] = extrema (value, complex);
       n = numel (value);
-      if (! complex && (n <= 16 || (ischar (value) && n <= 200)) && ndims (value) == 2 && rows (value) <= 1)
+      is_row = (n <= 16 || (ischar (value) && n <= 200)) && rows (value) <= 1;
+      is_table = n <= 64 && ! ischar (value) && rows (value) > 1;
+      if (! complex && ndims (value) == 2 && (is_row || is_table))
         list = [sprintf(" %d", n), sprintf(" %.17g", full (double (value)))];
       else
         list = " -1";

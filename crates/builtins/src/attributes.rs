@@ -321,6 +321,26 @@ pub enum Fold {
     EqualStringsIgnoringCase,
     /// The places of a pattern in a string.
     PlacesOf,
+    /// Rows and columns exchanged.
+    Transposed,
+    /// Where elements are not 0.
+    Found,
+    /// The elements in order, and where each stood.
+    Sorted,
+    /// The elements in order, each once.
+    Distinct,
+    /// The diagonal of a matrix.
+    Diagonal,
+    /// The sums so far.
+    Running,
+    /// What is in the first set alone.
+    Difference,
+    /// What is in one of two sets.
+    Union,
+    /// What is in both sets.
+    Common,
+    /// Which elements are in a set.
+    Member,
 }
 
 /// `Role(…)`: builtins that the lowering or an analysis must know, each by what

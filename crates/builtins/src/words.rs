@@ -225,6 +225,16 @@ impl Word for Fold {
         (Self::EqualStrings, "equalStrings"),
         (Self::EqualStringsIgnoringCase, "equalStringsIgnoringCase"),
         (Self::PlacesOf, "placesOf"),
+        (Self::Transposed, "transposed"),
+        (Self::Found, "found"),
+        (Self::Sorted, "sorted"),
+        (Self::Distinct, "distinct"),
+        (Self::Diagonal, "diagonal"),
+        (Self::Running, "running"),
+        (Self::Difference, "difference"),
+        (Self::Union, "union"),
+        (Self::Common, "common"),
+        (Self::Member, "member"),
     ];
 }
 

@@ -322,10 +322,10 @@ fn lines_after_an_error() {
     let shown = folder.stdout(&["types", "main.m"]);
     for line in [
         "3 | b = [a, 2];\n  |   b: (1,2) double = [2 2], after an error\n",
-        "5 | c = twice(ones(2, 3));\n  |   c: (2,3) double, after an error\n",
+        "5 | c = twice(ones(2, 3));\n  |   c: (2,3) double = [2 2 2; 2 2 2], after an error\n",
         "note: main.m:2: fails in every run: `+` is not defined for cell and double\n",
         "note: main.m:4: fails too, once the errors before it are corrected: `+` is not",
-        "9 | r = 2 * x;\n  |   r: (2,3) double, after an error\n",
+        "9 | r = 2 * x;\n  |   r: (2,3) double = [2 2 2; 2 2 2], after an error\n",
     ] {
         assert!(shown.contains(line), "{line}: {shown}");
     }

@@ -26,6 +26,9 @@ pub enum Constant {
     /// A row of real numbers (of logicals, as 0 and 1): at least two, at most
     /// [`Constant::MAX_VECTOR`].
     Vector(Arc<[f64]>),
+    /// Another array of two dimensions of real numbers (of logicals, as 0 and 1): how many rows it
+    /// has, and its elements in column order: at least two, at most [`Constant::MAX_TABLE`].
+    Table(u32, Arc<[f64]>),
 }
 
 /// The numbers of a constant.
@@ -34,6 +37,8 @@ pub type Elements = SmallVec<[f64; 4]>;
 impl Constant {
     /// The longest vector that is kept.
     pub const MAX_VECTOR: usize = lariat_ir::Literal::FEW;
+    /// The most elements that are kept of an array of several rows.
+    pub const MAX_TABLE: usize = 64;
     /// The longest string that is kept, in bytes.
     pub const MAX_STRING: usize = 4096;
 
@@ -47,7 +52,19 @@ impl Constant {
         }
     }
 
-    /// Its elements as numbers, chars by their codes; `None` for strings beyond
+    /// An array of numbers of two dimensions, its elements in column order; `None` if it is empty,
+    /// or has too many.
+    pub fn array(rows: u32, columns: u32, numbers: &[f64]) -> Option<Self> {
+        let is_whole = numbers.len() as u64 == u64::from(rows) * u64::from(columns);
+        match rows {
+            _ if !is_whole => None,
+            1 => Self::row(numbers),
+            _ if numbers.is_empty() || numbers.len() > Self::MAX_TABLE => None,
+            rows => Some(Self::Table(rows, numbers.into())),
+        }
+    }
+
+    /// Its elements as numbers, in column order, chars by their codes; `None` for strings beyond
     /// ASCII, which the dialects count differently.
     pub fn numbers(&self) -> Option<Elements> {
         match self {
@@ -55,7 +72,9 @@ impl Constant {
             Self::Logical(value) => Some(smallvec![f64::from(*value)]),
             Self::String(string) if !string.is_ascii() => None,
             Self::String(string) => Some(string.bytes().map(f64::from).collect()),
-            Self::Vector(numbers) => Some(numbers.iter().copied().collect()),
+            Self::Vector(numbers) | Self::Table(_, numbers) => {
+                Some(numbers.iter().copied().collect())
+            }
         }
     }
 
@@ -66,6 +85,7 @@ impl Constant {
             Self::Logical(_) => 1,
             Self::String(_) => 2,
             Self::Vector(_) => 3,
+            Self::Table(..) => 4,
         }
     }
 
@@ -78,6 +98,10 @@ impl Constant {
             Self::String(string) if !string.is_ascii() => Shape::row(),
             Self::String(string) => row(string.len()),
             Self::Vector(numbers) => row(numbers.len()),
+            Self::Table(rows, numbers) => {
+                let columns = numbers.len() as u32 / rows;
+                Shape::dims([Extent::Known(*rows), Extent::Known(columns)])
+            }
         }
     }
 }
@@ -96,16 +120,27 @@ fn bits(number: f64) -> u64 {
     if number.is_nan() { f64::NAN.to_bits() } else { number.to_bits() }
 }
 
+fn same(left: &Arc<[f64]>, right: &Arc<[f64]>) -> bool {
+    Arc::ptr_eq(left, right)
+        || left.len() == right.len()
+            && left.iter().zip(right.iter()).all(|(l, r)| bits(*l) == bits(*r))
+}
+
+/// The first elements that differ decide, then how many there are.
+fn in_order(left: &[f64], right: &[f64]) -> Ordering {
+    let differ = left.iter().zip(right).map(|(l, r)| by_bits(*l, *r)).find(|order| order.is_ne());
+    differ.unwrap_or_else(|| left.len().cmp(&right.len()))
+}
+
 impl PartialEq for Constant {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Number(left), Self::Number(right)) => bits(*left) == bits(*right),
             (Self::Logical(left), Self::Logical(right)) => left == right,
             (Self::String(left), Self::String(right)) => left == right,
-            (Self::Vector(left), Self::Vector(right)) => {
-                Arc::ptr_eq(left, right)
-                    || left.len() == right.len()
-                        && left.iter().zip(right.iter()).all(|(l, r)| bits(*l) == bits(*r))
+            (Self::Vector(left), Self::Vector(right)) => same(left, right),
+            (Self::Table(rows, left), Self::Table(others, right)) => {
+                rows == others && same(left, right)
             }
             _ => false,
         }
@@ -120,10 +155,9 @@ impl Ord for Constant {
             (Self::Number(left), Self::Number(right)) => by_bits(*left, *right),
             (Self::Logical(left), Self::Logical(right)) => left.cmp(right),
             (Self::String(left), Self::String(right)) => left.cmp(right),
-            (Self::Vector(left), Self::Vector(right)) => {
-                let numbers = left.iter().zip(right.iter());
-                let differ = numbers.map(|(l, r)| by_bits(*l, *r)).find(|order| order.is_ne());
-                differ.unwrap_or_else(|| left.len().cmp(&right.len()))
+            (Self::Vector(left), Self::Vector(right)) => in_order(left, right),
+            (Self::Table(rows, left), Self::Table(others, right)) => {
+                rows.cmp(others).then_with(|| in_order(left, right))
             }
             _ => self.place().cmp(&other.place()),
         }
@@ -143,6 +177,10 @@ impl Hash for Constant {
             Self::Logical(value) => value.hash(state),
             Self::String(string) => string.hash(state),
             Self::Vector(numbers) => numbers.iter().for_each(|n| bits(*n).hash(state)),
+            Self::Table(rows, numbers) => {
+                rows.hash(state);
+                numbers.iter().for_each(|n| bits(*n).hash(state));
+            }
         }
     }
 }

@@ -92,6 +92,16 @@ impl Display for Constant {
                 separated(f, " ", numbers.iter().map(|value| number(*value)))?;
                 f.write_char(']')
             }
+            Self::Table(rows, numbers) => {
+                let rows = *rows as usize;
+                f.write_char('[')?;
+                for row in 0..rows {
+                    f.write_str(if row == 0 { "" } else { "; " })?;
+                    let of_row = numbers.iter().skip(row).step_by(rows);
+                    separated(f, " ", of_row.map(|value| number(*value)))?;
+                }
+                f.write_char(']')
+            }
         }
     }
 }

@@ -161,13 +161,7 @@ fn part_of_matrix(matrix: &Matrix, selection: &Selection) -> Matrix {
         positions.iter().map(|&position| numbers.get(position as usize).copied()).collect();
     match chosen {
         None => part,
-        Some(chosen) => {
-            let row = Matrix::row_of(matrix.class, &chosen);
-            if row.shape == shape || chosen.is_empty() && matrix.class == MClass::Char {
-                return Matrix { shape, ..row };
-            }
-            Matrix::new(matrix.class, shape, row.numbers)
-        }
+        Some(chosen) => Matrix::array_of(matrix.class, shape, &chosen),
     }
 }
 

@@ -111,6 +111,29 @@ impl Matrix {
         }
     }
 
+    /// An array of known numbers in column order (for chars their codes, for logicals 0 and 1), as a
+    /// constant if it is a row or has two dimensions, and is short enough.
+    pub fn array_of(class: MClass, shape: Shape, numbers: &[f64]) -> Self {
+        if class == MClass::Char && numbers.is_empty() {
+            return Self { shape, ..Self::chars("") };
+        }
+        let known = match &shape {
+            Shape::Dims(dims) => match dims[..] {
+                [Extent::Known(1), _] => Some(Self::row_of(class, numbers)),
+                [Extent::Known(rows), Extent::Known(columns)] if class != MClass::Char => {
+                    let constant = Constant::array(rows, columns, numbers);
+                    constant.map(|constant| Self::from_constant(class, constant))
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        match known {
+            Some(known) if known.shape == shape => known,
+            _ => Self::new(class, shape, Numbers::all_of(numbers)),
+        }
+    }
+
     /// `[]`: a `double` of shape 0x0.
     pub fn empty() -> Self {
         Self::new(MClass::Double, Shape::empty(), Numbers::void())

@@ -25,10 +25,11 @@ impl ValueSet {
     /// holds for all its numbers.
     pub fn number_matrix(columns: u32, elements: &[f64]) -> Self {
         let shape = Shape::dims(Literal::size(columns, elements).map(Extent::Known));
-        let numbers = elements
-            .iter()
-            .fold(Numbers::void(), |numbers, element| numbers.join(&Numbers::exactly(*element)));
-        Self::of(Value::Matrix(Matrix::new(MClass::Double, shape, numbers)))
+        let count = columns.max(1) as usize;
+        let in_columns: Vec<f64> = (0..count)
+            .flat_map(|column| elements.iter().skip(column).step_by(count).copied())
+            .collect();
+        Self::of(Value::Matrix(Matrix::array_of(MClass::Double, shape, &in_columns)))
     }
 
     /// The value of an imaginary literal: stored as complex, unless it is 0i.

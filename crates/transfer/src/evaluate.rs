@@ -134,8 +134,7 @@ fn each_class(site: &Site<'_>, place: usize, classes: ClassSet, shape: &Shape) -
 
 /// The value of a class at a place among the results.
 fn value(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) -> Value {
-    let folded = if place == 0 { fold::fold(site, class, shape) } else { None };
-    if let Some(value) = folded {
+    if let Some(value) = fold::fold(site, place, class, shape) {
         return value;
     }
     match class {

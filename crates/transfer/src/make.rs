@@ -2,8 +2,7 @@
 
 use lariat_builtins::MClass;
 use lariat_domains::{
-    Cell, Constant, Extent, Handles, Matrix, Numbers, Object, Reason, Shape, Struct, Value,
-    ValueSet,
+    Cell, Handles, Matrix, Numbers, Object, Reason, Shape, Struct, Value, ValueSet,
 };
 use std::sync::Arc;
 
@@ -22,36 +21,7 @@ pub(super) fn matrix(class: MClass, shape: Shape, numbers: Numbers) -> Value {
 
 /// An array of known contents; the contents are kept where they can be.
 pub(super) fn constant(class: MClass, shape: Shape, elements: &[f64]) -> Value {
-    let row = matches!(&shape, Shape::Dims(dims) if dims.len() == 2 && dims[0] == Extent::Known(1));
-    let contents = match elements {
-        _ if class == MClass::Char => {
-            if row || elements.is_empty() {
-                constant_string(elements)
-            } else {
-                None
-            }
-        }
-        [one] if class == MClass::Logical => Some(Constant::Logical(*one != 0.0)),
-        _ if row => Constant::row(elements),
-        _ => None,
-    };
-    let plain = Matrix::new(class, shape.clone(), Numbers::all_of(elements));
-    let Some(contents) = contents else { return Value::Matrix(plain) };
-    let known = Matrix::from_constant(class, contents);
-    if known.shape == shape {
-        return Value::Matrix(known);
-    }
-    // The empty char array is 0x0 or 1x0.
-    Value::Matrix(Matrix { constant: known.constant, ..plain })
-}
-
-fn constant_string(codes: &[f64]) -> Option<Constant> {
-    let ascii = |code: &f64| (0.0..128.0).contains(code) && code.fract() == 0.0;
-    if !codes.iter().all(ascii) || codes.len() > Constant::MAX_STRING {
-        return None;
-    }
-    let string: String = codes.iter().map(|&code| char::from(code as u8)).collect();
-    Some(Constant::String(string.into()))
+    Value::Matrix(Matrix::array_of(class, shape, elements))
 }
 
 /// One double.

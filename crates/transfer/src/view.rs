@@ -88,7 +88,7 @@ impl<'a> View<'a> {
     /// (only of ASCII, where codes and encodings agree).
     pub fn elements(&self) -> Option<Vec<f64>> {
         match self.constant() {
-            Some(Constant::Vector(numbers)) => Some(numbers.to_vec()),
+            Some(Constant::Vector(numbers) | Constant::Table(_, numbers)) => Some(numbers.to_vec()),
             Some(Constant::String(string)) => (string.is_ascii()
                 && self.class == Some(MClass::Char))
             .then(|| string.bytes().map(f64::from).collect()),

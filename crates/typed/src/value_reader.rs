@@ -145,11 +145,17 @@ impl<'t> Reader<'_, 't> {
         if !self.line.eat("[") {
             return Ok(Constant::Number(self.line.float()?));
         }
-        let mut numbers = Vec::new();
+        let (mut numbers, mut rows) = (Vec::new(), None);
         while !self.line.eat("]") {
             numbers.push(self.line.float()?);
+            if self.line.eat_word("rows") {
+                rows = numbers.pop().map(|rows| rows as u32);
+            }
         }
-        Ok(Constant::Vector(numbers.into()))
+        Ok(match rows {
+            Some(rows) => Constant::Table(rows, numbers.into()),
+            None => Constant::Vector(numbers.into()),
+        })
     }
 
     fn symbolic(&mut self) -> Read<Option<Symbolic>> {

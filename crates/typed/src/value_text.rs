@@ -140,6 +140,10 @@ impl Writer<'_> {
             Some(Constant::Number(number)) => _ = write!(self.out, " = {number:?}"),
             Some(Constant::Logical(value)) => _ = write!(self.out, " = {value}"),
             Some(Constant::String(text)) => _ = write!(self.out, " = {text:?}"),
+            Some(Constant::Table(rows, numbers)) => {
+                let numbers: Vec<String> = numbers.iter().map(|n| format!("{n:?}")).collect();
+                let _ = write!(self.out, " = [{rows} rows {}]", numbers.join(" "));
+            }
             Some(Constant::Vector(numbers)) => {
                 let numbers: Vec<String> = numbers.iter().map(|n| format!("{n:?}")).collect();
                 let _ = write!(self.out, " = [{}]", numbers.join(" "));

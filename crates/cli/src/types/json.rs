@@ -212,7 +212,7 @@ fn known(constant: &Constant) -> Known<'_> {
         Constant::Number(number) => known_number(*number),
         Constant::Logical(value) => Known::Truth(*value),
         Constant::String(text) => Known::Text(text),
-        Constant::Vector(numbers) => {
+        Constant::Vector(numbers) | Constant::Table(_, numbers) => {
             Known::Numbers(numbers.iter().map(|n| known_number(*n)).collect())
         }
     }

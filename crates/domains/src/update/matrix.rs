@@ -87,34 +87,40 @@ fn stored_into(base: &Matrix, growth: &Growth, stored: &Matrix, class: MClass) -
     Matrix::new(class, growth.shape.clone(), numbers)
 }
 
-/// The contents afterwards, if all are known and a row.
+/// The contents afterwards, if all are known, and the array has two dimensions.
 fn folded(base: &Matrix, growth: &Growth, stored: &Matrix, class: MClass) -> Option<Matrix> {
     if class == MClass::String {
         return None;
     }
-    let columns = growth.shape.element_count()?;
-    let is_row = growth.shape.is_row() && columns > 0;
-    if !is_row || columns as usize > Constant::MAX_STRING {
+    let [rows, columns] = two_dimensions(&growth.shape)?;
+    let count = u64::from(rows) * u64::from(columns);
+    let most = if rows == 1 { Constant::MAX_STRING } else { Constant::MAX_TABLE };
+    if count == 0 || count > most as u64 {
         return None;
     }
-    let old = if base.shape.is_empty() == Some(true) {
-        crate::constant::Elements::new()
-    } else if base.shape.is_row() {
-        base.as_numbers()?
-    } else {
-        return None;
-    };
+    let is_new = base.shape.is_empty() == Some(true);
+    let old = if is_new { crate::constant::Elements::new() } else { base.as_numbers()? };
+    let [old_rows, _] = if is_new { [0, 0] } else { two_dimensions(&base.shape)? };
     let positions = growth.positions.as_ref()?;
     let new = stored.as_numbers()?;
-    let mut row = vec![0.0; columns as usize];
-    for (place, number) in row.iter_mut().zip(&old) {
-        *place = converted(*number, base.class, class)?;
+    let mut all = vec![0.0; count as usize];
+    for (k, number) in old.iter().enumerate() {
+        let (row, column) = (k % old_rows as usize, k / old_rows as usize);
+        *all.get_mut(row + column * rows as usize)? = converted(*number, base.class, class)?;
     }
     for (k, &position) in positions.iter().enumerate() {
         let number = if new.len() == 1 { new.first() } else { new.get(k) }?;
-        *row.get_mut(position as usize)? = converted(*number, stored.class, class)?;
+        *all.get_mut(position as usize)? = converted(*number, stored.class, class)?;
     }
-    Some(Matrix::row_of(class, &row))
+    Some(Matrix::array_of(class, growth.shape.clone(), &all))
+}
+
+/// The rows and columns of an array of two dimensions, if both are known.
+fn two_dimensions(shape: &Shape) -> Option<[u32; 2]> {
+    match shape.extents()? {
+        [Extent::Known(rows), Extent::Known(columns)] => Some([*rows, *columns]),
+        _ => None,
+    }
 }
 
 /// A number stored into an array of another class, where that is beyond doubt.

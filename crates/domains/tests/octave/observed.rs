@@ -108,12 +108,5 @@ fn matrix(words: &mut Words<'_>) -> Matrix {
             word => word.parse().expect("a number"),
         })
         .collect();
-    let row = Matrix::row_of(class, &all);
-    if row.shape == shape && !all.is_empty() {
-        row
-    } else if class == MClass::Char && all.is_empty() {
-        Matrix { shape, ..Matrix::chars("") }
-    } else {
-        Matrix::new(class, shape, Numbers::all_of(&all))
-    }
+    Matrix::array_of(class, shape, &all)
 }

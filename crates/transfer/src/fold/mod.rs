@@ -13,14 +13,16 @@
 //! | [`compare`] | comparisons and logic, also by ranges |
 //! | [`reduce`] | vectors to a number |
 //! | [`strings`] | strings |
+//! | [`whole`] | whole arrays: along a dimension, places, orders, sets |
 //!
 //! Cost: linear in the elements, of which there are at most
-//! [`Constant::MAX_VECTOR`] (strings: their length).
+//! [`Constant::MAX_TABLE`] (strings: their length).
 
 pub(super) mod arithmetic;
 pub(super) mod compare;
 mod reduce;
 pub(super) mod strings;
+mod whole;
 
 use crate::extents::count;
 use crate::make;
@@ -30,9 +32,15 @@ use lariat_builtins::{Fold, MClass, ShapeRule};
 use lariat_domains::{Constant, Shape, Value};
 
 /// The result, if it can be computed. Its class and its shape are known.
-pub(super) fn fold(site: &Site<'_>, class: MClass, shape: &Shape) -> Option<Value> {
+pub(super) fn fold(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) -> Option<Value> {
     let fold = site.builtin.fold?;
     if !class.is_matrix() {
+        return None;
+    }
+    if let Some(value) = whole::fold(site, fold, place, class) {
+        return Some(value);
+    }
+    if place > 0 {
         return None;
     }
     if let Some(number) = generated(fold, site.args) {
@@ -59,7 +67,7 @@ pub(super) fn fold(site: &Site<'_>, class: MClass, shape: &Shape) -> Option<Valu
     (elements.len() == count).then(|| make::constant(class, shape.clone(), &elements))
 }
 
-const LONGEST: usize = Constant::MAX_VECTOR;
+const LONGEST: usize = Constant::MAX_TABLE;
 
 /// The number that a constructor fills its result with.
 fn generated(fold: Fold, args: &[View<'_>]) -> Option<f64> {

@@ -119,8 +119,9 @@ fn constant(
     let count = known(shape)?.into_iter().map(|extent| extent as usize).product::<usize>();
     let longest = if class == MClass::Char { Constant::MAX_STRING } else { Constant::MAX_VECTOR };
     let is_row = at(shape, 0) == Extent::Known(1);
+    let longest = if is_row { longest } else { Constant::MAX_TABLE };
     let side_by_side = dimension == Some(1) || filled.len() <= 1;
-    if count > longest || !is_row || !side_by_side {
+    if count > longest {
         return None;
     }
     let mut elements = Vec::with_capacity(count);
@@ -129,7 +130,31 @@ fn constant(
             elements.push(in_class(number, class)?);
         }
     }
+    if !side_by_side {
+        elements = one_below_the_other(filled, &elements)?;
+    }
     (elements.len() == count).then_some(elements)
+}
+
+/// The elements of operands that stand one below the other, in column order; given are those of
+/// one operand after the other.
+fn one_below_the_other(filled: &[&View<'_>], elements: &[f64]) -> Option<Vec<f64>> {
+    let mut parts = Vec::new();
+    let mut rest = elements;
+    for arg in filled {
+        let [rows, columns] = known(arg.shape)?[..] else { return None };
+        let (part, after) = rest.split_at_checked((rows * columns) as usize)?;
+        rest = after;
+        parts.push((part, rows as usize, columns as usize));
+    }
+    let columns = parts.first()?.2;
+    let is_even = parts.iter().all(|part| part.2 == columns);
+    let of_column = |column: usize| {
+        parts.iter().flat_map(move |&(part, rows, _)| {
+            part.get(column * rows..(column + 1) * rows).unwrap_or_default().iter().copied()
+        })
+    };
+    is_even.then(|| (0..columns).flat_map(of_column).collect())
 }
 
 /// Numbers and chars become one string each (a row of chars) or one for each

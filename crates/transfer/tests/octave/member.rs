@@ -70,7 +70,7 @@ fn in_matrix(matrix: &Matrix, dims: &[u32], real: &[f64], complex: bool) -> Opti
         Constant::Number(number) => vec![*number],
         Constant::Logical(truth) => vec![f64::from(u8::from(*truth))],
         Constant::String(text) => text.bytes().map(f64::from).collect(),
-        Constant::Vector(numbers) => numbers.to_vec(),
+        Constant::Vector(numbers) | Constant::Table(_, numbers) => numbers.to_vec(),
     };
     let same = |a: f64, b: f64| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan();
     let equal = claimed.len() == real.len() && claimed.iter().zip(real).all(|(a, b)| same(*a, *b));

@@ -1,0 +1,254 @@
+//! Whole arrays of known numbers: reductions along a dimension, products, places, orders, sets.
+//!
+//! ```text
+//! sum([1 2; 3 4])         [4 6]
+//! find([0 1 0 1])         [2 4]
+//! [m, i] = min([4 2 7])   2 and 2
+//! unique([3 1 3])         [1 3]
+//! ```
+//!
+//! Sums and products are folded where every order of the operations comes to the same: whole numbers that
+//! are exact throughout. What comparisons with `NaN` and the signs of zeros decide is left to the run, and
+//! sets of what is not a row.
+//!
+//! Cost: linear in the elements, and in those of a product; of sets and orders `n log n`.
+
+use super::arithmetic::in_class;
+use crate::extents::known;
+use crate::make;
+use crate::site::Site;
+use crate::view::View;
+use lariat_builtins::{Fold, MClass, ShapeRule};
+use lariat_domains::{Constant, Extent, Shape, Value};
+
+/// An array of known numbers, its elements in column order.
+struct Array {
+    rows: usize,
+    columns: usize,
+    elements: Vec<f64>,
+}
+
+impl Array {
+    /// That of an argument: real numbers or logicals, no `NaN`, no negative zero.
+    fn of(view: &View<'_>) -> Option<Self> {
+        let is_number = matches!(view.class?, MClass::Double | MClass::Logical);
+        let [rows, columns] = known(view.shape)?[..] else { return None };
+        let elements = view.elements().filter(|_| is_number)?;
+        let is_plain =
+            |number: &f64| !number.is_nan() && (*number != 0.0 || number.is_sign_positive());
+        let (rows, columns) = (rows as usize, columns as usize);
+        let is_whole = elements.len() == rows * columns && elements.iter().all(is_plain);
+        is_whole.then_some(Self { rows, columns, elements })
+    }
+
+    fn row(elements: Vec<f64>) -> Self {
+        Self { rows: 1, columns: elements.len(), elements }
+    }
+
+    fn column(elements: Vec<f64>) -> Self {
+        Self { rows: elements.len(), columns: 1, elements }
+    }
+
+    /// The same elements along the dimension in which another array extends.
+    fn along(other: &Self, elements: Vec<f64>) -> Self {
+        if other.is_row() { Self::row(elements) } else { Self::column(elements) }
+    }
+
+    fn is_row(&self) -> bool {
+        self.rows == 1 && self.columns > 1
+    }
+
+    fn is_vector(&self) -> bool {
+        self.rows == 1 || self.columns == 1
+    }
+
+    fn at(&self, row: usize, column: usize) -> f64 {
+        self.elements[row + column * self.rows]
+    }
+
+    fn transposed(&self) -> Self {
+        let places = (0..self.rows).flat_map(|row| (0..self.columns).map(move |it| (row, it)));
+        let elements = places.map(|(row, column)| self.at(row, column)).collect();
+        Self { rows: self.columns, columns: self.rows, elements }
+    }
+}
+
+/// The result at a place among the results, if it can be computed.
+pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> Option<Value> {
+    let array = match (fold, place, site.args) {
+        (
+            Fold::Total | Fold::SomeNonzero | Fold::AllNonzero | Fold::Smaller | Fold::Greatest,
+            _,
+            args,
+        ) => reduced(fold, place, args)?,
+        (Fold::Transposed, 0, [x]) => Array::of(x)?.transposed(),
+        (Fold::Multiply, 0, [a, b]) if site.builtin.shape == ShapeRule::Product => {
+            product(&Array::of(a)?, &Array::of(b)?)?
+        }
+        (Fold::Found, place, [x]) => found(&Array::of(x)?, place, site.wanted())?,
+        (Fold::Sorted, place @ (0 | 1), [x]) => sorted(&Array::of(x)?, place)?,
+        (Fold::Distinct, 0, [x]) => distinct(&Array::of(x)?)?,
+        (Fold::Diagonal, 0, [x]) => diagonal(&Array::of(x)?)?,
+        (Fold::Running, 0, [x]) => running(&Array::of(x)?)?,
+        (Fold::Difference | Fold::Union | Fold::Common, 0, [a, b]) => {
+            set(fold, &Array::of(a)?, &Array::of(b)?)?
+        }
+        (Fold::Member, 0, [x, set]) => {
+            let (x, set) = (Array::of(x)?, Array::of(set)?);
+            let elements = x.elements.iter().map(|it| truth(set.elements.contains(it))).collect();
+            Array { elements, ..x }
+        }
+        _ => return None,
+    };
+    let fits = array.elements.len() <= Constant::MAX_TABLE;
+    let elements: Option<Vec<f64>> =
+        array.elements.iter().map(|&number| in_class(number, class)).collect();
+    let extents = [array.rows, array.columns].map(|it| Extent::from_option(u32::try_from(it).ok()));
+    fits.then(|| make::constant(class, Shape::dims(extents), &elements?).into())?
+}
+
+fn truth(holds: bool) -> f64 {
+    f64::from(u8::from(holds))
+}
+
+/// `sum(x)`, `sum(x, 2)`, `max(x)`, `max(x, [], 2)`; of the last two also where it stands.
+fn reduced(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array> {
+    let is_extreme = matches!(fold, Fold::Smaller | Fold::Greatest);
+    let (x, dimension) = match args {
+        [x] => (Array::of(x)?, None),
+        [x, dimension] if !is_extreme => (Array::of(x)?, Some(dimension)),
+        [x, none, dimension] if is_extreme && none.is_empty() == Some(true) => {
+            (Array::of(x)?, Some(dimension))
+        }
+        _ => return None,
+    };
+    let along_rows = match dimension {
+        Some(dimension) => dimension.number()? == 2.0,
+        None => x.rows == 1,
+    };
+    let is_first = dimension.is_some_and(|dimension| dimension.number() == Some(1.0));
+    if x.elements.is_empty() || dimension.is_some() && !along_rows && !is_first {
+        return None;
+    }
+    let x = if along_rows { x.transposed() } else { x };
+    let columns = x.elements.chunks(x.rows);
+    let all: Option<Vec<f64>> = columns.map(|column| one(fold, place, column)).collect();
+    Some(if along_rows { Array::column(all?) } else { Array::row(all?) })
+}
+
+/// What a column comes to.
+fn one(fold: Fold, place: usize, column: &[f64]) -> Option<f64> {
+    let better = |a: f64, b: f64| if fold == Fold::Smaller { a < b } else { a > b };
+    match (fold, place) {
+        (Fold::Total, 0) => exact_sum(column.iter().copied()),
+        (Fold::SomeNonzero, 0) => Some(truth(column.iter().any(|&number| number != 0.0))),
+        (Fold::AllNonzero, 0) => Some(truth(column.iter().all(|&number| number != 0.0))),
+        (Fold::Smaller | Fold::Greatest, 0 | 1) => {
+            let mut best = 0;
+            for (at, &number) in column.iter().enumerate() {
+                if better(number, column[best]) {
+                    best = at;
+                }
+            }
+            Some(if place == 0 { column[best] } else { best as f64 + 1.0 })
+        }
+        _ => None,
+    }
+}
+
+/// The sum of whole numbers, if all sums on the way to it are exact.
+fn exact_sum(numbers: impl Iterator<Item = f64>) -> Option<f64> {
+    let (mut sum, mut magnitude) = (0.0, 0.0);
+    for number in numbers {
+        if number.fract() != 0.0 {
+            return None;
+        }
+        sum += number;
+        magnitude += number.abs();
+    }
+    (magnitude < 2f64.powi(f64::MANTISSA_DIGITS as i32)).then_some(sum)
+}
+
+/// The product of two matrices of whole numbers, none of them a scalar.
+fn product(a: &Array, b: &Array) -> Option<Array> {
+    let is_scalar = |array: &Array| array.elements.len() == 1;
+    let count = a.rows * b.columns;
+    if is_scalar(a) || is_scalar(b) || a.columns != b.rows || count > Constant::MAX_TABLE {
+        return None;
+    }
+    let places = (0..b.columns).flat_map(|column| (0..a.rows).map(move |row| (row, column)));
+    let elements: Option<Vec<f64>> = places
+        .map(|(row, column)| exact_sum((0..a.columns).map(|k| a.at(row, k) * b.at(k, column))))
+        .collect();
+    Some(Array { rows: a.rows, columns: b.columns, elements: elements? })
+}
+
+/// Where elements are not 0: their places, or their rows and columns.
+fn found(x: &Array, place: usize, wanted: usize) -> Option<Array> {
+    let places: Vec<usize> = (0..x.elements.len()).filter(|&at| x.elements[at] != 0.0).collect();
+    if places.is_empty() && !x.is_row() || place > 1 {
+        return None;
+    }
+    let number = |at: &usize| match (wanted, place) {
+        (0 | 1, _) => at + 1,
+        (_, 0) => at % x.rows + 1,
+        _ => at / x.rows + 1,
+    };
+    Some(Array::along(x, places.iter().map(|at| number(at) as f64).collect()))
+}
+
+/// The elements of a vector in order, or where they stood.
+fn sorted(x: &Array, place: usize) -> Option<Array> {
+    if !x.is_vector() || x.elements.is_empty() {
+        return None;
+    }
+    let mut order: Vec<usize> = (0..x.elements.len()).collect();
+    order.sort_by(|&a, &b| x.elements[a].total_cmp(&x.elements[b]));
+    let number = |&at: &usize| if place == 0 { x.elements[at] } else { at as f64 + 1.0 };
+    Some(Array { elements: order.iter().map(number).collect(), rows: x.rows, columns: x.columns })
+}
+
+fn in_order(mut elements: Vec<f64>) -> Vec<f64> {
+    elements.sort_by(f64::total_cmp);
+    elements.dedup();
+    elements
+}
+
+fn distinct(x: &Array) -> Option<Array> {
+    (!x.elements.is_empty()).then(|| Array::along(x, in_order(x.elements.clone())))
+}
+
+/// The diagonal of a matrix. A matrix that is made of a diagonal is left to the run: in Octave its zeros
+/// stay what they are under products.
+fn diagonal(x: &Array) -> Option<Array> {
+    let is_matrix = !x.is_vector() && !x.elements.is_empty();
+    is_matrix.then(|| Array::column((0..x.rows.min(x.columns)).map(|at| x.at(at, at)).collect()))
+}
+
+fn running(x: &Array) -> Option<Array> {
+    if !x.is_vector() || x.elements.is_empty() {
+        return None;
+    }
+    exact_sum(x.elements.iter().copied())?;
+    let sums = x.elements.iter().scan(0.0, |sum, number| {
+        *sum += number;
+        Some(*sum)
+    });
+    Some(Array { elements: sums.collect(), rows: x.rows, columns: x.columns })
+}
+
+/// Of two rows.
+fn set(fold: Fold, a: &Array, b: &Array) -> Option<Array> {
+    if a.rows != 1 || b.rows != 1 || a.elements.is_empty() || b.elements.is_empty() {
+        return None;
+    }
+    let (of_a, of_b) = (a.elements.iter().copied(), b.elements.iter().copied());
+    let elements: Vec<f64> = match fold {
+        Fold::Difference => of_a.filter(|number| !b.elements.contains(number)).collect(),
+        Fold::Union => of_a.chain(of_b).collect(),
+        _ => of_a.filter(|number| b.elements.contains(number)).collect(),
+    };
+    // Nothing of two sets has a size of its own.
+    let is_known = !elements.is_empty() || fold == Fold::Difference;
+    is_known.then(|| Array::row(in_order(elements)))
+}
