@@ -148,7 +148,7 @@ impl<'t> Reader<'_, 't> {
         let (mut numbers, mut rows) = (Vec::new(), None);
         while !self.line.eat("]") {
             numbers.push(self.line.float()?);
-            if self.line.eat_word("rows") {
+            if self.line.eat_word("high") {
                 rows = numbers.pop().map(|rows| rows as u32);
             }
         }

@@ -142,7 +142,7 @@ impl Writer<'_> {
             Some(Constant::String(text)) => _ = write!(self.out, " = {text:?}"),
             Some(Constant::Table(rows, numbers)) => {
                 let numbers: Vec<String> = numbers.iter().map(|n| format!("{n:?}")).collect();
-                let _ = write!(self.out, " = [{rows} rows {}]", numbers.join(" "));
+                let _ = write!(self.out, " = [{rows} high {}]", numbers.join(" "));
             }
             Some(Constant::Vector(numbers)) => {
                 let numbers: Vec<String> = numbers.iter().map(|n| format!("{n:?}")).collect();
