@@ -152,10 +152,13 @@ impl<'t> Reader<'_, 't> {
                 rows = numbers.pop().map(|rows| rows as u32);
             }
         }
-        Ok(match rows {
-            Some(rows) => Constant::Table(rows, numbers.into()),
-            None => Constant::Vector(numbers.into()),
-        })
+        match rows {
+            None => Ok(Constant::Vector(numbers.into())),
+            Some(rows) if rows > 1 && numbers.len() as u32 % rows == 0 => {
+                Ok(Constant::Table(rows, numbers.into()))
+            }
+            Some(_) => Err(self.line.wanted("as many numbers as whole columns have")),
+        }
     }
 
     fn symbolic(&mut self) -> Read<Option<Symbolic>> {
@@ -315,6 +318,14 @@ mod tests {
         assert_eq!(value_text::value(&read, &mut Symbols::default()), text);
     }
 
+    #[test]
+    fn columns_are_whole() {
+        for wrong in ["[0 high 1.0 2.0]", "[2 high 1.0 2.0 3.0]"] {
+            let text = format!("double (2,2) real whole [1.0 3.0] = {wrong}");
+            assert!(value(&mut Scanner::new(&text), &[]).is_err(), "{wrong}");
+        }
+    }
+
     fn symbol(place: usize, name: &str) -> Polynomial {
         Polynomial::symbol(Symbol::declared(place, name, true))
     }
@@ -328,6 +339,8 @@ mod tests {
         check(&ValueSet::chars("a 'b' \"c\"\n…"));
         check(&ValueSet::empty_matrix());
         check(&Matrix::row_of(MClass::Int8, &[1.0, 2.0]).into());
+        let size = Shape::dims([Extent::Known(2), Extent::Known(2)]);
+        check(&Matrix::array_of(MClass::Double, size, &[1.0, 2.0, f64::NAN, -0.0]).into());
         check(&Matrix::any(MClass::Single).into());
         check(&Matrix::of(MClass::Char, Shape::leading(Extent::Known(3), Extent::Unknown)).into());
         check(&ValueSet::number(1.0).join(&ValueSet::chars("x")));

@@ -252,3 +252,56 @@ fn set(fold: Fold, a: &Array, b: &Array) -> Option<Array> {
     let is_known = !elements.is_empty() || fold == Fold::Difference;
     is_known.then(|| Array::row(in_order(elements)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn array(rows: usize, elements: &[f64]) -> Array {
+        Array { rows, columns: elements.len() / rows, elements: elements.to_vec() }
+    }
+
+    fn parts(array: Option<Array>) -> Option<(usize, usize, Vec<f64>)> {
+        array.map(|array| (array.rows, array.columns, array.elements))
+    }
+
+    #[test]
+    fn rows_become_columns() {
+        let transposed = array(2, &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]).transposed();
+        assert_eq!(parts(Some(transposed)), Some((3, 2, vec![1.0, 3.0, 5.0, 2.0, 4.0, 6.0])));
+    }
+
+    #[test]
+    fn products_are_of_whole_numbers() {
+        let (a, b) = (array(2, &[1.0, 3.0, 2.0, 4.0]), array(2, &[1.0, 1.0]));
+        assert_eq!(parts(product(&a, &b)), Some((2, 1, vec![3.0, 7.0])));
+        assert_eq!(parts(product(&a, &array(2, &[0.5, 1.0]))), None);
+        assert_eq!(parts(product(&b, &b)), None);
+    }
+
+    #[test]
+    fn places_lie_along_a_row() {
+        let row = array(1, &[0.0, 5.0, 0.0, 2.0]);
+        assert_eq!(parts(found(&row, 0, 1)), Some((1, 2, vec![2.0, 4.0])));
+        let matrix = array(2, &[0.0, 1.0, 1.0, 0.0]);
+        assert_eq!(parts(found(&matrix, 0, 1)), Some((2, 1, vec![2.0, 3.0])));
+        assert_eq!(parts(found(&matrix, 1, 2)), Some((2, 1, vec![1.0, 2.0])));
+        assert_eq!(parts(found(&array(2, &[0.0; 4]), 0, 1)), None);
+    }
+
+    #[test]
+    fn equal_numbers_keep_their_order() {
+        let row = array(1, &[3.0, 1.0, 3.0, 1.0]);
+        assert_eq!(parts(sorted(&row, 1)), Some((1, 4, vec![2.0, 4.0, 1.0, 3.0])));
+        assert_eq!(one(Fold::Smaller, 1, &row.elements), Some(2.0));
+        assert_eq!(one(Fold::Greatest, 1, &row.elements), Some(1.0));
+    }
+
+    #[test]
+    fn sets_of_rows_are_rows() {
+        let (a, b) = (array(1, &[3.0, 1.0, 2.0]), array(1, &[2.0, 9.0]));
+        assert_eq!(parts(set(Fold::Difference, &a, &b)), Some((1, 2, vec![1.0, 3.0])));
+        assert_eq!(parts(set(Fold::Common, &a, &b)), Some((1, 1, vec![2.0])));
+        assert_eq!(parts(set(Fold::Common, &a, &array(1, &[7.0]))), None);
+    }
+}
