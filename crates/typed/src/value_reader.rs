@@ -154,7 +154,7 @@ impl<'t> Reader<'_, 't> {
         }
         match rows {
             None => Ok(Constant::Vector(numbers.into())),
-            Some(rows) if rows > 1 && numbers.len() as u32 % rows == 0 => {
+            Some(rows) if rows > 1 && (numbers.len() as u32).is_multiple_of(rows) => {
                 Ok(Constant::Table(rows, numbers.into()))
             }
             Some(_) => Err(self.line.wanted("as many numbers as whole columns have")),
