@@ -464,7 +464,10 @@ mod tests {
     fn names_that_begin_so() {
         let text = "function main\narea_of = zeros(2, 3);\nx = ar|\nend\n";
         let found = offers(text);
-        assert_eq!(found[0], ("area_of".into(), OfferKind::Variable, "(2,3) double".into()));
+        assert_eq!(
+            found[0],
+            ("area_of".into(), OfferKind::Variable, "(2,3) double = [0 0 0; 0 0 0]".into())
+        );
         assert_eq!(found[1].0, "area", "{found:?}");
         assert!(names("function main\nx = cumsu|\nend\n").contains(&"cumsum".to_owned()));
         assert!(names("function main\nfo|\nend\n").starts_with(&["for".to_owned()]));

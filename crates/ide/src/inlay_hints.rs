@@ -170,7 +170,8 @@ mod tests {
 
     #[test]
     fn those_that_say_something() {
-        let expected = ["z: (2,3) double", "p: (1,1) double = 2", "q: (1,1) double = 3"];
+        let expected =
+            ["z: (2,3) double = [0 0 0; 0 0 0]", "p: (1,1) double = 2", "q: (1,1) double = 3"];
         assert_eq!(shown(Hints::Unobvious), expected);
         assert_eq!(shown(Hints::On).len(), 6);
         assert!(shown(Hints::Off).is_empty());

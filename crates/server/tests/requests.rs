@@ -140,7 +140,7 @@ fn what_is_shown_in_the_text() {
         json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
     let asked = with(&document("main.m"), json!({ "range": whole }));
     let hints = client.ask("textDocument/inlayHint", asked);
-    assert_eq!(hints[0]["label"], ": (2,3) double");
+    assert_eq!(hints[0]["label"], ": (2,3) double = [0 0 0; 0 0 0]");
     let links = client.ask("textDocument/documentLink", document("main.m"));
     assert_eq!(links[0]["target"], "https://example.org/x");
 }

@@ -201,7 +201,8 @@ mod tests {
         };
         assert_eq!(written("n = 3").as_deref(), Some("(1,1) double = 3"));
         assert_eq!(read("n * ones").as_deref(), Some("(1,1) double = 3"));
-        assert_eq!(written("y = n * ones(2, n)").as_deref(), Some("(2,3) double"));
+        let all = "(2,3) double = [3 3 3; 3 3 3]";
+        assert_eq!(written("y = n * ones(2, n)").as_deref(), Some(all));
         assert_eq!(written("n = 'a'").as_deref(), Some("(1,1) char = 'a'"));
         assert_eq!(function.parameters[0].0, "x");
         assert_eq!(function.results[0].0, "y");
