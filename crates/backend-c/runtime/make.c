@@ -170,7 +170,40 @@ lr_value lr_cell_of(lr_value rows, lr_value columns, int n, const lr_value *valu
     return cell;
 }
 
-/* How many numbers a range has: a bound that is missed by rounding alone is reached. */
+/* What counts as rounding alone, as a part of the number. */
+static const double fuzz = 3.0 * 2.2204460492503131e-16;
+
+/* The greatest whole number that is not above x by more than rounding: FL5 of R. Hagerty, More on fuzzy floor and
+ * ceiling, APL Quote Quad 8 (1978). */
+static double fuzzy_floor(double x)
+{
+    double q = x < 0 ? 1 - fuzz : 1, most = q / (2 - fuzz);
+    double near = floor(x + fmax(fuzz, fmin(most, fuzz / q * fabs(1 + floor(x)))));
+    return x <= 0 || near - x < most ? near : near - 1;
+}
+
+static bool is_near(double a, double b) { return fabs(a - b) < fmax(fabs(a), fabs(b)) * fuzz; }
+
+/* How many steps a range makes (measured with GNU Octave 7.3): a bound that is missed by rounding alone is reached,
+ * but not by the first step. */
+static double steps_to(double low, double step, double high)
+{
+    if (step > 0 ? low + step > high : low + step < high) {
+        return 0;
+    }
+    double count = fuzzy_floor((high - low + step) / step) - 1;
+    if (!is_near(low + count * step, high)) {
+        if (is_near(low + (count - 1) * step, high)) {
+            return count - 1;
+        }
+        if (is_near(low + (count + 1) * step, high)) {
+            return count + 1;
+        }
+    }
+    return count;
+}
+
+/* The numbers of a range. */
 lr_steps lr_steps_of(double low, double step, double high)
 {
     lr_steps steps = {0, low, step, low};
@@ -185,9 +218,7 @@ lr_steps lr_steps_of(double low, double step, double high)
     if (isinf(low) || isinf(high)) {
         lr_unsupported("a range with a bound that is not finite");
     }
-    double ratio = (high - low) / step, near = round(ratio);
-    double tolerance = 3.0 * 2.2204460492503131e-16 * fmax(1.0, fabs(ratio));
-    double count = fabs(ratio - near) <= tolerance ? near : floor(ratio);
+    double count = steps_to(low, step, high);
     if (count > 9e15) {
         lr_fail_large();
     }
@@ -195,6 +226,9 @@ lr_steps lr_steps_of(double low, double step, double high)
     steps.last = low + count * step;
     if ((step > 0 && steps.last > high) || (step < 0 && steps.last < high)) {
         steps.last = high;
+    }
+    if (low == trunc(low) && step == trunc(step)) {
+        steps.last = round(steps.last);
     }
     return steps;
 }

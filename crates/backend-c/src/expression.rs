@@ -192,6 +192,10 @@ impl Printer<'_> {
             (Scalar::Not, [operand]) => (format!("!{}", self.bound(operand, 14)), 13),
             (Scalar::Truth, [operand]) => (format!("{} != 0", self.bound(operand, 9)), 8),
             (Scalar::Same, [operand]) => self.binding(operand),
+            (Scalar::Last, [low, high]) => (
+                format!("lr_last((int64_t){}, 1, {})", self.bound(low, 14), self.expr(high)),
+                PRIMARY,
+            ),
             _ => (self.called(&function(op), args), PRIMARY),
         }
     }

@@ -20,7 +20,7 @@ use crate::names::Names;
 use crate::printer::Printer;
 use crate::statement::calls_library;
 use lariat_lowered::program::{
-    Block, Convention, Function, LocalId, Repr, Role, StmtKind, each_stmt,
+    Block, Convention, Function, LocalId, Repr, Role, StmtKind, each_stmt, has_loop,
 };
 use lariat_lowered::temporaries::is_held;
 use lariat_lowered::{Program, effects};
@@ -108,17 +108,6 @@ fn stores_sometimes(kind: &StmtKind) -> bool {
         }
     }
     stores
-}
-
-fn has_loop(body: &Block) -> bool {
-    let mut found = false;
-    each_stmt(body, &mut |stmt| {
-        found |= matches!(
-            stmt.kind,
-            StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::Columns { .. }
-        );
-    });
-    found
 }
 
 fn declared(c_type: &str, name: &str) -> String {

@@ -4,6 +4,8 @@ use crate::names::Names;
 use lariat_lowered::Program;
 use lariat_lowered::library::Library;
 use lariat_lowered::program::{Function, LocalId, StmtKind, each_stmt};
+use lariat_lowered::uses;
+use rustc_hash::FxHashSet;
 use std::cell::Cell;
 
 /// Prints the statements of a function.
@@ -11,6 +13,8 @@ pub struct Printer<'a> {
     pub(crate) program: &'a Program,
     pub(crate) function: &'a Function,
     pub(crate) names: &'a Names,
+    /// The locals that are read where no loop of theirs runs.
+    pub(crate) read_outside: FxHashSet<LocalId>,
     pub(crate) library: Library,
     pub(crate) out: String,
     pub(crate) loops: usize,
@@ -52,6 +56,7 @@ impl<'a> Printer<'a> {
             program,
             function,
             names,
+            read_outside: uses::read_outside_loops(function),
             library: Library::load(),
             out: String::new(),
             loops: 0,

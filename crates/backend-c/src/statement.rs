@@ -11,7 +11,6 @@ use lariat_lowered::program::{
     Window, each_stmt,
 };
 use lariat_lowered::temporaries::is_held;
-use lariat_lowered::uses;
 
 impl Printer<'_> {
     /// The statements of a block.
@@ -366,7 +365,7 @@ impl Printer<'_> {
             None => None,
         };
         if let (true, Some((step, compare, next)), false) =
-            (is_whole, steps, uses::is_read_outside(self.function, counter))
+            (is_whole, steps, self.read_outside.contains(&counter))
         {
             let unit = step == "1";
             let low = match low {

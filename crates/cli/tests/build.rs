@@ -19,7 +19,7 @@ const OF_THIS_BLAS: &[&str] = &["solving", "linear_edges"];
 
 /// Programs that are compiled with sanitizers.
 const CLEAN: &str = "arrays joined asserted calls containers formatted patterns searched \
-                     rearranged positions wrong_arguments several_parts loop_nests";
+                     rearranged positions wrong_arguments several_parts loop_nests loop_bounds";
 
 /// The programs whose output is recorded: those with a file of it beside them.
 fn recorded() -> Vec<String> {

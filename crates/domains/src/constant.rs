@@ -37,7 +37,7 @@ pub type Elements = SmallVec<[f64; 4]>;
 impl Constant {
     /// The longest vector that is kept.
     pub const MAX_VECTOR: usize = lariat_ir::Literal::FEW;
-    /// The most elements that are kept of an array of several rows.
+    /// The most elements that are kept of an array of several rows, and of what is computed as a whole.
     pub const MAX_TABLE: usize = 64;
     /// The longest string that is kept, in bytes.
     pub const MAX_STRING: usize = 4096;

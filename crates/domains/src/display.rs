@@ -156,6 +156,8 @@ impl Display for Matrix {
                 f.write_str(" = ")?;
                 write_quoted(f, text, '"')
             }
+            // Larger ones would hide what is said beside them.
+            Some(Constant::Table(_, numbers)) if numbers.len() > Constant::MAX_VECTOR => Ok(()),
             Some(constant) => write!(f, " = {constant}"),
             None => write_symbolic(f, self.symbolic.as_deref()),
         }

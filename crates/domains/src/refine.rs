@@ -21,8 +21,8 @@ impl ValueSet {
         if is_digits { Self::unknown(Reason::Alternatives) } else { Self::number(value) }
     }
 
-    /// The value of a matrix of number literals, row by row: its size, and what
-    /// holds for all its numbers.
+    /// The value of a matrix of number literals, row by row: its size, and its numbers where they
+    /// are few, or what holds for all of them.
     pub fn number_matrix(columns: u32, elements: &[f64]) -> Self {
         let shape = Shape::dims(Literal::size(columns, elements).map(Extent::Known));
         let count = columns.max(1) as usize;

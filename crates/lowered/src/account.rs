@@ -2,24 +2,25 @@
 //! is proved away.
 //!
 //! ```text
-//! total: 1 arguments, 1 results; 1 integer counters; 1 elements read, 0 checked; …
-//!   for x: array of doubles
-//!   line 3: each x(i) exists: 1 <= i <= numel(x)
-//!   line 5: makes a new array: sort
+//! ramp: 1 arguments, 1 results; 1 integer counters; 0 elements read, 0 checked; …
+//!   specialised for n (double)
+//!   line 2: x is filled, n by 1; allocated unless it has this size
+//!   line 4: x(i): proved to exist, where i is 1 to n
+//!   line 6: the library allocates what it returns: sort
 //! ```
 //!
-//! It is read off the statements, beside what passes remarked. Of loops behind a guard, those are described that
-//! run where it holds.
+//! It is read off the statements, beside what passes remarked. Of guarded loops, those are described that run
+//! where the guard holds.
 //!
-//! Cost: linear in the function.
+//! Cost: linear in the function, times the depth of its loops.
 
 use crate::affine::as_double;
 use crate::program::{
-    Block, Element, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind, each_stmt,
+    Block, Element, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind, each_stmt, has_loop,
 };
 use crate::remarks::What;
 use crate::scalar::Scalar;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write as _};
 
 /// What a function costs.
@@ -69,7 +70,13 @@ impl Account {
         let locals = function.locals.iter();
         account.counts.counters = locals.filter(|(_, local)| local.repr == Repr::Whole).count();
         account.parameters = function.params.iter().map(|&it| held(&function.locals[it])).collect();
-        let mut writer = Writer { account: &mut account, function };
+        let mut proofs: BTreeMap<u32, Vec<(&str, String)>> = BTreeMap::new();
+        for remark in &function.remarks {
+            if let What::Proved { array, .. } = &remark.what {
+                proofs.entry(remark.line).or_default().push((array, remark.what.to_string()));
+            }
+        }
+        let mut writer = Writer { account: &mut account, function, proofs };
         writer.block(&function.body, &Place::default());
         for remark in &function.remarks {
             if !matches!(remark.what, What::Proved { .. }) {
@@ -116,6 +123,8 @@ fn held(local: &Local) -> String {
 struct Writer<'a> {
     account: &'a mut Account,
     function: &'a Function,
+    /// What the analysis proved of arrays, by lines.
+    proofs: BTreeMap<u32, Vec<(&'a str, String)>>,
 }
 
 impl Writer<'_> {
@@ -139,14 +148,15 @@ impl Writer<'_> {
         for operand in stmt.kind.operands() {
             operand.each(&mut |node| counts.node(node));
         }
-        let is_innermost = is_loop(&stmt.kind) && !has_loop(stmt.kind.blocks());
+        let is_innermost =
+            stmt.kind.is_loop() && !stmt.kind.blocks().into_iter().any(|it| has_loop(it));
         let in_condition = is_innermost && matches!(stmt.kind, StmtKind::While { .. });
         if place.in_innermost || in_condition {
             counts.innermost += counts.reads_checked + counts.stores_checked - before;
         }
         let mut inner = place.clone();
         inner.in_innermost |= is_innermost;
-        inner.in_loop |= is_loop(&stmt.kind);
+        inner.in_loop |= stmt.kind.is_loop();
         inner.in_general |= matches!(stmt.kind, StmtKind::Fused { .. } | StmtKind::Sum { .. });
         if let StmtKind::For { counter, low, high, .. } = &stmt.kind {
             inner.loops.push((*counter, as_double(low.clone()), as_double(high.clone())));
@@ -167,7 +177,7 @@ impl Writer<'_> {
             }
             StmtKind::If { condition, then, otherwise } => {
                 let mut both = inner.clone();
-                if inner.loops.iter().any(|(counter, ..)| condition.reads(*counter)) {
+                if bounds_a_counter(condition) {
                     both.conditions.push(self.text(condition));
                 }
                 self.block(then, &both);
@@ -228,14 +238,10 @@ impl Writer<'_> {
 
     /// What the analysis knows of the extents of the arrays in a line.
     fn extents(&self, line: u32, elements: &[String]) -> Vec<String> {
-        let mut all: Vec<String> = Vec::new();
-        for remark in self.function.remarks.iter().filter(|remark| remark.line == line) {
-            if let What::Proved { array, .. } = &remark.what
-                && elements.iter().any(|element| element.starts_with(&format!("{array}(")))
-            {
-                all.push(remark.what.to_string());
-            }
-        }
+        let known = self.proofs.get(&line).into_iter().flatten();
+        let of = |array: &str| elements.iter().any(|it| it.starts_with(&format!("{array}(")));
+        let mut all: Vec<String> =
+            known.filter(|(array, _)| of(array)).map(|(_, what)| what.clone()).collect();
         all.sort();
         all
     }
@@ -382,16 +388,13 @@ impl Counts {
     }
 }
 
-fn is_loop(kind: &StmtKind) -> bool {
-    matches!(kind, StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::Columns { .. })
-}
-
-fn has_loop(blocks: Vec<&Block>) -> bool {
-    let mut found = false;
-    for block in blocks {
-        each_stmt(block, &mut |stmt| found |= is_loop(&stmt.kind));
-    }
-    found
+/// Does a condition compare a counter?
+fn bounds_a_counter(condition: &Expr) -> bool {
+    let Expr::Scalar(Scalar::LessEqual | Scalar::Less | Scalar::GreaterEqual, args) = condition
+    else {
+        return false;
+    };
+    matches!(&args[..], [Expr::Convert(Repr::Real, counter), _] if matches!(**counter, Expr::Local(_)))
 }
 
 /// Is it the condition of a loop without checks?

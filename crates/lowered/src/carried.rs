@@ -19,7 +19,7 @@
 //!
 //! Cost: linear in the function; for each store that is the only one of its array, linear in its loop.
 
-use crate::affine::{Affine, Scope};
+use crate::affine::{Affine, Scope, as_double};
 use crate::effects;
 use crate::program::{Block, Expr, Function, Local, LocalId, Repr, Stmt, StmtKind, temporary};
 use crate::remarks::What;
@@ -71,8 +71,9 @@ fn first_values(kind: &mut StmtKind, locals: &mut Arena<Local>) -> Option<StmtKi
     });
     let assigned = effects::assigned(body);
     let scope = Scope { counter: *counter, assigned: &assigned, locals };
-    let again =
-        scope.is_fixed(&real(low)) && scope.is_fixed(&real(high)) && !assigned.contains(counter);
+    let again = scope.is_fixed(&as_double(low.clone()))
+        && scope.is_fixed(&as_double(high.clone()))
+        && !assigned.contains(counter);
     if !is_flat || !again {
         return None;
     }
@@ -93,35 +94,21 @@ fn first_values(kind: &mut StmtKind, locals: &mut Arena<Local>) -> Option<StmtKi
     })
 }
 
-/// A bound of a loop, without the conversion to a whole number that the loop makes of it.
-fn real(bound: &Expr) -> Expr {
-    match bound {
-        Expr::Convert(Repr::Whole, value) => (**value).clone(),
-        bound => bound.clone(),
-    }
-}
-
 /// Does the loop run at all?
 fn runs(low: &Expr, high: &Expr, by: f64) -> Expr {
-    let ends = if by > 0.0 { [real(low), real(high)] } else { [real(high), real(low)] };
+    let ends = if by > 0.0 {
+        [as_double(low.clone()), as_double(high.clone())]
+    } else {
+        [as_double(high.clone()), as_double(low.clone())]
+    };
     Expr::Scalar(Scalar::LessEqual, ends.to_vec())
 }
 
 /// An expression with the first value of the counter.
 fn at_first(expr: &Expr, counter: LocalId, low: &Expr) -> Expr {
     let mut first = expr.clone();
-    set_counter(&mut first, counter, low);
+    first.replace(&Expr::Local(counter), low);
     first
-}
-
-fn set_counter(expr: &mut Expr, counter: LocalId, low: &Expr) {
-    if *expr == Expr::Local(counter) {
-        *expr = low.clone();
-        return;
-    }
-    for operand in expr.operands_mut() {
-        set_counter(operand, counter, low);
-    }
 }
 
 /// The statements that alone assign what they do.
@@ -168,7 +155,7 @@ impl Carried {
         let before = temporary(locals, &word, Repr::Real);
         for stmt in &mut body[..=self.at] {
             for operand in stmt.kind.operands_mut() {
-                read_local(operand, &self.read, before);
+                operand.replace(&self.read, &Expr::Local(before));
             }
         }
         let line = body[self.at].line;
@@ -223,16 +210,6 @@ fn is_next(stored: &[Affine], indices: &[Expr], by: f64, scope: Scope<'_>) -> bo
         })
     };
     moves && stored.len() == indices.len() && stored.iter().zip(indices).all(is_one)
-}
-
-fn read_local(expr: &mut Expr, read: &Expr, local: LocalId) {
-    if expr == read {
-        *expr = Expr::Local(local);
-        return;
-    }
-    for operand in expr.operands_mut() {
-        read_local(operand, read, local);
-    }
 }
 
 #[cfg(test)]

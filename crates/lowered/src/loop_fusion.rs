@@ -2,8 +2,8 @@
 //! uses what the first has just computed while that is in the cache.
 //!
 //! ```text
-//! for j = 2 : m                          for j = 2 : m + 1
-//!   V(:, j) from U(:, j - 1 .. j + 1)      if j <= m
+//! for j = 2 : m                          for j = 2 : last + 1
+//!   V(:, j) from U(:, j - 1 .. j + 1)      if j <= last
 //! end                                        V(:, j) from U(:, j - 1 .. j + 1)
 //! for j = 2 : m                            end
 //!   U(:, j) from V(:, j)                   if j >= 2 + 1
@@ -18,34 +18,51 @@
 //! T. Abdelrahman, Fusion of loops for parallelism and locality (1997), without their peeling: conditions take
 //! the place of the iterations in front and at the end.
 //!
-//! Cost: the elements of the first nest times those of the second.
+//! Of three nests the first two become one.
+//!
+//! Cost: linear in the function, times the depth of its loops; for each two nests the elements of the first times
+//! those of the second.
 
-use crate::nests::{Access, Nest};
-use crate::program::{Block, Expr, Function, LocalId, Repr, Stmt, StmtKind, each_stmt};
+use crate::nests::{Access, Nest, whole};
+use crate::program::{Block, Expr, Function, LocalId, Repr, Stmt, StmtKind};
 use crate::remarks::What;
 use crate::scalar::Scalar;
+use crate::typing;
+use crate::uses;
+use rustc_hash::FxHashSet;
 
 /// By so many columns the second nest may be late; more would not stay in the cache.
 const MOST: f64 = 2.0;
 
 /// Fuses the nests of a function.
 pub fn fuse(function: &mut Function) {
-    // What is read outside of a loop is looked for in the body as it was.
-    let mut body = function.body.clone();
-    block(&mut body, &[], function);
+    let outside = uses::read_outside_loops(function);
+    let mut body = std::mem::take(&mut function.body);
+    block(&mut body, &[], &outside, function);
     function.body = body;
 }
 
-fn block(stmts: &mut Block, direct: &[LocalId], function: &mut Function) {
+fn block(
+    stmts: &mut Block,
+    direct: &[LocalId],
+    outside: &FxHashSet<LocalId>,
+    function: &mut Function,
+) {
     let mut at = 0;
     while at + 1 < stmts.len() {
-        if let Some((fused, columns)) = fused(&stmts[at], &stmts[at + 1], direct, function) {
-            let with = stmts[at + 1].line;
-            function.remark(fused.line, What::Fused { with, columns });
-            stmts[at] = fused;
-            stmts.remove(at + 1);
+        let (first, second) = (&stmts[at], &stmts[at + 1]);
+        let both = [first, second].map(|stmt| Nest::of(stmt, direct, outside, function));
+        if let [Some(leads), Some(follows)] = &both
+            && let Some(columns) = lateness(leads, follows, function)
+        {
+            function.remark(first.line, What::Fused { with: second.line, columns: columns as u32 });
+            let fused = fused((first, leads), (second, follows), columns, function);
+            let count = fused.len();
+            stmts.splice(at..at + 2, fused);
+            at += count;
+        } else {
+            at += 1;
         }
-        at += 1;
     }
     for stmt in stmts {
         let mut here = direct.to_vec();
@@ -53,98 +70,99 @@ fn block(stmts: &mut Block, direct: &[LocalId], function: &mut Function) {
             here.extend(arrays);
         }
         for inner in stmt.kind.blocks_mut() {
-            block(inner, &here, function);
+            block(inner, &here, outside, function);
         }
     }
 }
 
-/// Two nests as one, if they share an array, and the second may follow the first by a few columns: by how many.
+/// Two nests as one, the second by some columns late; in front of it what computes its last column.
 fn fused(
-    first: &Stmt,
-    second: &Stmt,
-    direct: &[LocalId],
-    function: &Function,
-) -> Option<(Stmt, u32)> {
+    (first, leads): (&Stmt, &Nest),
+    (second, follows): (&Stmt, &Nest),
+    late: f64,
+    function: &mut Function,
+) -> Block {
     let (StmtKind::For { body: before, .. }, StmtKind::For { body: after, .. }) =
         (&first.kind, &second.kind)
     else {
-        return None;
+        return vec![first.clone(), second.clone()];
     };
-    if !(has_loop(before) && has_loop(after)) {
-        return None;
-    }
-    let leads = Nest::of(first, direct, function)?;
-    let follows = Nest::of(second, direct, function)?;
-    if leads.low != follows.low || leads.high != follows.high || !are_apart(&leads, &follows) {
-        return None;
-    }
-    let late = lateness(&leads, &follows, function)?;
-    let later = |value: Expr| match value {
-        value if late == 0.0 => value,
-        Expr::Number(number) => Expr::Number(number + late),
-        value => Expr::Scalar(Scalar::Add, vec![value, Expr::Number(late)]),
-    };
-    let whole = |value: Expr| Expr::Convert(Repr::Whole, Box::new(value));
     let counter = Expr::Local(leads.counter);
-    let compared = |op, bound| {
-        let counter = Expr::Convert(Repr::Real, Box::new(Expr::Local(leads.counter)));
-        Expr::Scalar(op, vec![counter, bound])
-    };
     let column = match late {
-        0.0 => counter,
-        late => Expr::Scalar(Scalar::WholeSubtract, vec![counter, whole(Expr::Number(late))]),
+        0.0 => counter.clone(),
+        late => {
+            let operands = vec![counter.clone(), whole(Expr::Number(late))];
+            Expr::Scalar(Scalar::WholeSubtract, operands)
+        }
     };
-    let line = second.line;
-    let moves = StmtKind::Assign { target: follows.counter, value: column };
-    let mut trailing = vec![Stmt { line, kind: moves }];
-    trailing.extend(after.iter().cloned());
-    let mut body = Block::new();
+    let (before, mut after) = (before.clone(), after.clone());
+    put(&mut after, &Expr::Local(follows.counter), &column);
     if late == 0.0 {
-        body.extend(before.iter().cloned());
-        body.append(&mut trailing);
-    } else {
-        let is_leading = compared(Scalar::LessEqual, leads.high.clone());
-        body.push(only_if(first.line, is_leading, before.clone()));
-        let is_trailing = compared(Scalar::GreaterEqual, later(leads.low.clone()));
-        body.push(only_if(line, is_trailing, trailing));
+        let mut one = first.clone();
+        if let StmtKind::For { body, .. } = &mut one.kind {
+            body.append(&mut after);
+        }
+        return vec![one];
     }
-    let kind = StmtKind::For {
-        counter: leads.counter,
-        low: whole(leads.low),
-        step: whole(Expr::Number(1.0)),
-        high: whole(later(leads.high)),
-        body,
+    let (computes, last) = leads.last(first.line, function);
+    let compared = |op, bound: Expr| {
+        let real = |value| typing::convert(value, Repr::Real, &function.locals);
+        Expr::Scalar(op, vec![real(counter.clone()), real(bound)])
     };
-    Some((Stmt { line: first.line, kind }, late as u32))
+    let only_if = |line, condition, then| Stmt {
+        line,
+        kind: StmtKind::If { condition, then, otherwise: Block::new() },
+    };
+    let body = vec![
+        only_if(first.line, compared(Scalar::LessEqual, last.clone()), before),
+        only_if(second.line, compared(Scalar::GreaterEqual, later(leads.low.clone(), late)), after),
+    ];
+    let high = match last {
+        Expr::Convert(Repr::Whole, last) => whole(later(*last, late)),
+        last => Expr::Scalar(Scalar::WholeAdd, vec![last, whole(Expr::Number(late))]),
+    };
+    let (low, step) = (whole(leads.low.clone()), whole(Expr::Number(1.0)));
+    let kind = StmtKind::For { counter: leads.counter, low, step, high, body };
+    computes.into_iter().chain([Stmt { line: first.line, kind }]).collect()
 }
 
-fn only_if(line: u32, condition: Expr, then: Block) -> Stmt {
-    Stmt { line, kind: StmtKind::If { condition, then, otherwise: Block::new() } }
+fn later(number: Expr, late: f64) -> Expr {
+    match number {
+        Expr::Number(number) => Expr::Number(number + late),
+        number => Expr::Scalar(Scalar::Add, vec![number, Expr::Number(late)]),
+    }
 }
 
-fn has_loop(body: &Block) -> bool {
-    let mut found = false;
-    each_stmt(body, &mut |stmt| found |= matches!(stmt.kind, StmtKind::For { .. }));
-    found
+/// Puts an expression in the place of another in all statements.
+fn put(block: &mut Block, from: &Expr, to: &Expr) {
+    for stmt in block {
+        stmt.kind.operands_mut().into_iter().for_each(|operand| operand.replace(from, to));
+        stmt.kind.blocks_mut().into_iter().for_each(|inner| put(inner, from, to));
+    }
 }
 
 /// Does neither nest use a number that the other computes?
 fn are_apart(leads: &Nest, follows: &Nest) -> bool {
     let numbers = |nest: &Nest| -> Vec<LocalId> {
-        nest.assigned.iter().copied().filter(|&local| !nest.stores(local)).collect()
+        let stored = nest.stored();
+        nest.assigned.iter().copied().filter(|local| !stored.contains(local)).collect()
     };
     let uses = |nest: &Nest, local| nest.assigned.contains(&local) || nest.read.contains(&local);
     numbers(leads).into_iter().all(|local| !uses(follows, local))
         && numbers(follows).into_iter().all(|local| !uses(leads, local))
 }
 
-/// By how many columns the second nest has to follow the first.
+/// By how many columns the second nest has to follow the first: where both run over the same columns, share what
+/// one of them stores, and a few columns do.
 fn lateness(leads: &Nest, follows: &Nest, function: &Function) -> Option<f64> {
+    if leads.low != follows.low || leads.high != follows.high || !are_apart(leads, follows) {
+        return None;
+    }
     let (mut late, mut shares): (f64, bool) = (0.0, false);
     for before in &leads.accesses {
         for after in follows.accesses.iter().filter(|after| after.array == before.array) {
-            shares = true;
             if before.stored || after.stored {
+                shares = true;
                 let column = |nest: &Nest, access: &Access| nest.column(access, &function.locals);
                 late = late.max(column(follows, after)? - column(leads, before)?);
             }
@@ -178,10 +196,11 @@ mod tests {
     fn the_second_nest_follows_when_its_columns_are_no_longer_read() {
         let text = fused("(isub j (to i64 1.0))", "k");
         for line in [
-            "2: for j (to i64 2.0) (to i64 1.0) (to i64 (add n 1.0))",
-            "2: if (le (to f64 j) n)",
+            "2: last_7 = (last 2.0 n)",
+            "2: for j (to i64 2.0) (to i64 1.0) (iadd last_7 (to i64 1.0))",
+            "2: if (le (to f64 j) (to f64 last_7))",
             "2: if (ge (to f64 j) 3.0)",
-            "2: k = (isub j (to i64 1.0))",
+            "4: put y h (isub j (to i64 1.0)) = (element x h (isub j (to i64 1.0)))",
         ] {
             assert!(text.contains(line), "{text}");
         }
@@ -190,9 +209,9 @@ mod tests {
     #[test]
     fn what_is_computed_in_its_own_column_needs_no_delay() {
         let text = fused("j", "k");
-        assert!(text.contains("2: k = j") && !text.contains("if"), "{text}");
+        assert!(text.contains("4: put y h j = (element x h j)") && !text.contains("if"), "{text}");
         let text = fused("(iadd j (to i64 1.0))", "k");
-        assert!(text.contains("2: k = j"), "{text}");
+        assert!(text.contains("4: put y h j = (element x h j)"), "{text}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Loop nests: counted loops that do nothing but compute numbers and elements that exist.
 //!
 //! Nothing in such a nest fails, prints, or leaves it, so that its iterations may run in another order wherever no
-//! element is stored in one and used in the other. What tells that is the last index of each element: where it
+//! element is stored in one and used in the other. That shows in the last index of each element: where it
 //! is the counter of the outer loop and a number, each iteration of that loop has columns of its own.
 //!
 //! ```text
@@ -14,15 +14,17 @@
 
 use crate::affine::{Scope, as_double};
 use crate::effects;
-use crate::program::{Block, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind};
+use crate::program::{
+    Block, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind, has_loop, temporary,
+};
+use crate::scalar::Scalar;
 use crate::typing;
-use crate::uses;
 use lariat_base::Arena;
 use rustc_hash::FxHashSet;
 
 /// A nest of loops, by its outer loop.
 pub struct Nest {
-    /// The counter, which nothing reads where the loop does not run.
+    /// The counter, which nothing reads where no loop of it runs.
     pub counter: LocalId,
     /// Its first value, a double.
     pub low: Expr,
@@ -47,17 +49,26 @@ pub struct Access {
 }
 
 impl Nest {
-    /// The nest that a statement is; `direct` are the arrays whose elements are stored in place there.
-    pub fn of(stmt: &Stmt, direct: &[LocalId], function: &Function) -> Option<Self> {
+    /// The nest that a statement is, if a loop stands in it; `direct` are the arrays whose elements are stored in
+    /// place there, `outside` the locals that are read where no loop of theirs runs.
+    pub fn of(
+        stmt: &Stmt,
+        direct: &[LocalId],
+        outside: &FxHashSet<LocalId>,
+        function: &Function,
+    ) -> Option<Self> {
         let StmtKind::For { counter, low, step, high, body } = &stmt.kind else { return None };
         let mut accesses = Vec::new();
         let steps_by_one = step.constant_step() == Some(1.0);
-        if !steps_by_one || !is_plain(stmt, direct, &function.locals, &mut accesses) {
+        if !steps_by_one
+            || !has_loop(body)
+            || !is_plain(stmt, direct, &function.locals, &mut accesses)
+        {
             return None;
         }
         let assigned = effects::assigned(std::slice::from_ref(stmt));
         let is_steady = |bound: &Expr| !assigned.iter().any(|&local| bound.reads(local));
-        if uses::is_read_outside(function, *counter) || ![low, high].into_iter().all(is_steady) {
+        if outside.contains(counter) || ![low, high].into_iter().all(is_steady) {
             return None;
         }
         let double =
@@ -75,10 +86,34 @@ impl Nest {
         (sum.factor == 1.0 && sum.rest.is_empty()).then_some(sum.offset)
     }
 
-    /// Does it store elements of the array?
-    pub fn stores(&self, array: LocalId) -> bool {
-        self.accesses.iter().any(|access| access.stored && access.array == array)
+    /// The arrays of which it stores elements.
+    pub fn stored(&self) -> FxHashSet<LocalId> {
+        self.accesses.iter().filter(|access| access.stored).map(|access| access.array).collect()
     }
+
+    /// The last value of the counter, and the statement in front of the nest that computes it, if one does. A
+    /// bound that is missed by rounding alone is reached: the bound itself says too little.
+    pub fn last(&self, line: u32, function: &mut Function) -> (Option<Stmt>, Expr) {
+        match &self.high {
+            Expr::Number(number) if number.fract() == 0.0 => (None, whole(self.high.clone())),
+            Expr::Convert(Repr::Real, high)
+                if typing::repr(high, &function.locals) == Repr::Whole =>
+            {
+                (None, (**high).clone())
+            }
+            high => {
+                let value = Expr::Scalar(Scalar::Last, vec![self.low.clone(), high.clone()]);
+                let target = temporary(&mut function.locals, "last", Repr::Whole);
+                let kind = StmtKind::Assign { target, value };
+                (Some(Stmt { line, kind }), Expr::Local(target))
+            }
+        }
+    }
+}
+
+/// A whole number as an integer.
+pub fn whole(number: Expr) -> Expr {
+    Expr::Convert(Repr::Whole, Box::new(number))
 }
 
 /// Does a statement do nothing but compute numbers and elements that exist? These are added.

@@ -602,6 +602,15 @@ impl Expr {
         look(self);
     }
 
+    /// Puts another expression in the place of each that is equal to one.
+    pub fn replace(&mut self, from: &Expr, to: &Expr) {
+        if self == from {
+            *self = to.clone();
+            return;
+        }
+        self.operands_mut().into_iter().for_each(|operand| operand.replace(from, to));
+    }
+
     /// Does it read the local?
     pub fn reads(&self, local: LocalId) -> bool {
         let mut found = false;
@@ -631,6 +640,11 @@ impl Step {
 }
 
 impl StmtKind {
+    /// Is it a loop?
+    pub const fn is_loop(&self) -> bool {
+        matches!(self, Self::For { .. } | Self::While { .. } | Self::Columns { .. })
+    }
+
     /// The expressions that are evaluated when the statement begins.
     pub fn operands(&self) -> Vec<&Expr> {
         match self {
@@ -779,6 +793,13 @@ impl StmtKind {
             _ => Vec::new(),
         }
     }
+}
+
+/// Does a loop stand in a block, or further inside?
+pub fn has_loop(block: &[Stmt]) -> bool {
+    block
+        .iter()
+        .any(|stmt| stmt.kind.is_loop() || stmt.kind.blocks().into_iter().any(|it| has_loop(it)))
 }
 
 /// Each statement of a block, and of those inside, outermost first.

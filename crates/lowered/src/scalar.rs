@@ -116,6 +116,8 @@ pub enum Scalar {
     WholeMultiply,
     /// `irem`: of a number that is not negative, by one that is positive
     WholeRemainder,
+    /// `last`: the last number of a range from the first operand, a whole number, by 1 to the second
+    Last,
     /// `truth`: whether a number that is not NaN is not 0
     Truth,
 }
@@ -176,6 +178,7 @@ const TABLE: &[Row] = &[
     (Scalar::WholeSubtract, "isub", 2, Repr::Whole, Repr::Whole),
     (Scalar::WholeMultiply, "imul", 2, Repr::Whole, Repr::Whole),
     (Scalar::WholeRemainder, "irem", 2, Repr::Whole, Repr::Whole),
+    (Scalar::Last, "last", 2, Repr::Real, Repr::Whole),
     (Scalar::Truth, "truth", 1, Repr::Real, Repr::Truth),
 ];
 

@@ -2,8 +2,8 @@
 //! read for both is read once.
 //!
 //! ```text
-//! for j = 1 : n                           for j = 1 : 2 : n
-//!   for k = 1 : n                           if j + 1 <= n
+//! for j = 1 : n                           for j = 1 : 2 : last
+//!   for k = 1 : n                           if j < last
 //!     for i = 1 : n                           for k = 1 : n
 //!       C(i, j) = C(i, j) + A(i, k) * …         for i = 1 : n
 //! end                                             C(i, j) = C(i, j) + A(i, k) * …
@@ -16,14 +16,16 @@
 //! that is what has to come from memory again and again. After D. Callahan, J. Cocke and K. Kennedy, Estimating
 //! interlock and improving balance for pipelined architectures (1988).
 //!
-//! Cost: the depth of the nests times their statements; nests that it rewrites are copied twice.
+//! Cost: linear in the function, times the depth of its loops; nests that it rewrites are copied twice.
 
-use crate::nests::Nest;
+use crate::nests::{Nest, whole};
 use crate::program::{
     Block, Expr, Function, Local, LocalId, Repr, Stmt, StmtKind, each_stmt, temporary,
 };
 use crate::remarks::What;
 use crate::scalar::Scalar;
+use crate::typing;
+use crate::uses;
 use lariat_base::Arena;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -32,16 +34,23 @@ const MOST: usize = 8;
 
 /// Unrolls and jams the nests of a function.
 pub fn jam(function: &mut Function) {
-    let mut body = function.body.clone();
-    block(&mut body, &[], function);
+    let outside = uses::read_outside_loops(function);
+    let mut body = std::mem::take(&mut function.body);
+    block(&mut body, &[], &outside, function);
     function.body = body;
 }
 
-fn block(stmts: &mut Block, direct: &[LocalId], function: &mut Function) {
-    for stmt in stmts {
-        if let Some(jammed) = jammed(stmt, direct, function) {
-            function.remark(jammed.line, What::Jammed);
-            *stmt = jammed;
+fn block(
+    stmts: &mut Block,
+    direct: &[LocalId],
+    outside: &FxHashSet<LocalId>,
+    function: &mut Function,
+) {
+    let mut out = Block::with_capacity(stmts.len());
+    for mut stmt in std::mem::take(stmts) {
+        if let Some(jammed) = jammed(&stmt, direct, outside, function) {
+            function.remark(stmt.line, What::Jammed);
+            out.extend(jammed);
             continue;
         }
         let mut here = direct.to_vec();
@@ -49,49 +58,56 @@ fn block(stmts: &mut Block, direct: &[LocalId], function: &mut Function) {
             here.extend(arrays);
         }
         for inner in stmt.kind.blocks_mut() {
-            block(inner, &here, function);
+            block(inner, &here, outside, function);
         }
+        out.push(stmt);
     }
+    *stmts = out;
 }
 
-/// The nest with two iterations side by side, if that helps and changes nothing.
-fn jammed(stmt: &Stmt, direct: &[LocalId], function: &mut Function) -> Option<Stmt> {
+/// The nest with two iterations side by side, if that helps and changes nothing; in front of it what computes
+/// its last column.
+fn jammed(
+    stmt: &Stmt,
+    direct: &[LocalId],
+    outside: &FxHashSet<LocalId>,
+    function: &mut Function,
+) -> Option<Block> {
     let StmtKind::For { body, low, .. } = &stmt.kind else { return None };
-    let nest = Nest::of(stmt, direct, function)?;
-    let locals = &function.locals;
-    let has_own_columns = nest
-        .accesses
-        .iter()
-        .filter(|access| nest.stores(access.array))
-        .all(|access| nest.column(access, locals) == Some(0.0));
-    let private = private(&nest, body, locals)?;
+    let nest = Nest::of(stmt, direct, outside, function)?;
+    let private = private(&nest, body, outside, &function.locals)?;
+    let stored = nest.stored();
+    let has_own_columns = nest.accesses.iter().all(|access| {
+        !stored.contains(&access.array) || nest.column(access, &function.locals) == Some(0.0)
+    });
     if !has_own_columns || count(body) > MOST || !is_reused(body, nest.counter, &[], &private) {
         return None;
     }
-    let counter = || Expr::Local(nest.counter);
-    let one = || Box::new(Expr::Number(1.0));
-    let next = Expr::Scalar(Scalar::WholeAdd, vec![counter(), Expr::Convert(Repr::Whole, one())]);
     let mut names = FxHashMap::default();
     for local in private {
         let Local { shown, repr, .. } = &function.locals[local];
         let (shown, repr) = (shown.clone(), *repr);
-        names.insert(local, temporary(&mut function.locals, &shown, repr));
+        let name = temporary(&mut function.locals, &shown, repr);
+        function.locals[name].shown = shown;
+        names.insert(local, name);
     }
-    let after = Expr::Scalar(
-        Scalar::Add,
-        vec![Expr::Convert(Repr::Real, Box::new(counter())), Expr::Number(1.0)],
-    );
-    let condition = Expr::Scalar(Scalar::LessEqual, vec![after, nest.high.clone()]);
-    let then = side_by_side(body, &names, &|expr| at(expr, nest.counter, &next));
+    let (computes, last) = nest.last(stmt.line, function);
+    let counter = Expr::Local(nest.counter);
+    let one = vec![counter.clone(), whole(Expr::Number(1.0))];
+    let next = Expr::Scalar(Scalar::WholeAdd, one);
+    let both = [counter.clone(), last.clone()];
+    let both = both.map(|value| typing::convert(value, Repr::Real, &function.locals));
+    let condition = Expr::Scalar(Scalar::Less, both.to_vec());
+    let then = side_by_side(body, &names, (&counter, &next));
     let both = StmtKind::If { condition, then, otherwise: body.clone() };
     let kind = StmtKind::For {
         counter: nest.counter,
         low: low.clone(),
-        step: Expr::Convert(Repr::Whole, Box::new(Expr::Number(2.0))),
-        high: Expr::Convert(Repr::Whole, Box::new(nest.high)),
+        step: whole(Expr::Number(2.0)),
+        high: last,
         body: vec![Stmt { line: stmt.line, kind: both }],
     };
-    Some(Stmt { line: stmt.line, kind })
+    Some(computes.into_iter().chain([Stmt { line: stmt.line, kind }]).collect())
 }
 
 fn count(body: &Block) -> usize {
@@ -101,8 +117,14 @@ fn count(body: &Block) -> usize {
 }
 
 /// The numbers that each iteration computes for itself: `None` if one may come from the iteration before, or
-/// decides what the inner loops run over.
-fn private(nest: &Nest, body: &Block, locals: &Arena<Local>) -> Option<Vec<LocalId>> {
+/// decides what the inner loops run over. The counter of an inner loop is one that may, where it is read outside
+/// of its loops.
+fn private(
+    nest: &Nest,
+    body: &Block,
+    outside: &FxHashSet<LocalId>,
+    locals: &Arena<Local>,
+) -> Option<Vec<LocalId>> {
     let mut all: Vec<LocalId> = Vec::new();
     let mut counters = FxHashSet::default();
     each_stmt(body, &mut |stmt| match &stmt.kind {
@@ -112,8 +134,8 @@ fn private(nest: &Nest, body: &Block, locals: &Arena<Local>) -> Option<Vec<Local
         }
         _ => {}
     });
-    let mut is_fit =
-        all.iter().all(|local| !counters.contains(local) && locals[*local].repr.is_scalar());
+    let mut is_fit = counters.is_disjoint(outside);
+    is_fit &= all.iter().all(|local| !counters.contains(local) && locals[*local].repr.is_scalar());
     each_stmt(body, &mut |stmt| match &stmt.kind {
         StmtKind::For { low, step, high, .. } => {
             let varies = |bound: &Expr| {
@@ -177,12 +199,12 @@ fn is_reused(body: &Block, outer: LocalId, between: &[LocalId], private: &[Local
 fn side_by_side(
     body: &Block,
     names: &FxHashMap<LocalId, LocalId>,
-    next: &dyn Fn(&mut Expr),
+    (now, next): (&Expr, &Expr),
 ) -> Block {
     let mut out = Block::new();
     for stmt in body {
         if let StmtKind::For { counter, low, step, high, body } = &stmt.kind {
-            let body = side_by_side(body, names, next);
+            let body = side_by_side(body, names, (now, next));
             let (low, step, high) = (low.clone(), step.clone(), high.clone());
             let kind = StmtKind::For { counter: *counter, low, step, high, body };
             out.push(Stmt { line: stmt.line, kind });
@@ -193,7 +215,8 @@ fn side_by_side(
             *target = names.get(target).copied().unwrap_or(*target);
         }
         first.kind.operands_mut().into_iter().for_each(|operand| rename(operand, names));
-        second.kind.operands_mut().into_iter().for_each(next);
+        let operands = second.kind.operands_mut().into_iter();
+        operands.for_each(|operand| operand.replace(now, next));
         out.extend([first, second]);
     }
     out
@@ -204,15 +227,6 @@ fn rename(expr: &mut Expr, names: &FxHashMap<LocalId, LocalId>) {
         *local = names.get(local).copied().unwrap_or(*local);
     }
     expr.operands_mut().into_iter().for_each(|operand| rename(operand, names));
-}
-
-/// The expression where the counter has another value.
-fn at(expr: &mut Expr, counter: LocalId, value: &Expr) {
-    if *expr == Expr::Local(counter) {
-        *expr = value.clone();
-        return;
-    }
-    expr.operands_mut().into_iter().for_each(|operand| at(operand, counter, value));
 }
 
 #[cfg(test)]
@@ -237,8 +251,9 @@ mod tests {
     fn a_matrix_that_is_read_for_each_column_is_read_for_two() {
         let text = jammed("b = (element z k j)", "(add (element x i j) (mul (element y i k) b))");
         for line in [
-            "2: for j (to i64 1.0) (to i64 2.0) (to i64 n)",
-            "2: if (le (add (to f64 j) 1.0) n)",
+            "2: last_9 = (last 1.0 n)",
+            "2: for j (to i64 1.0) (to i64 2.0) last_9",
+            "2: if (lt (to f64 j) (to f64 last_9))",
             "3: b_8 = (element z k j)",
             "3: b = (element z k (iadd j (to i64 1.0)))",
             "5: put x i j = (add (element x i j) (mul (element y i k) b_8))",
@@ -251,6 +266,12 @@ mod tests {
     #[test]
     fn what_the_iteration_before_left_keeps_the_order() {
         let text = jammed("b = (add b 1.0)", "(add (element x i j) (mul (element y i k) b))");
+        assert!(!text.contains("if"), "{text}");
+    }
+
+    #[test]
+    fn a_counter_that_an_inner_loop_left_keeps_the_order() {
+        let text = jammed("b = (to f64 i)", "(add (element x i j) (mul (element y i k) b))");
         assert!(!text.contains("if"), "{text}");
     }
 

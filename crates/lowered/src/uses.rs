@@ -9,22 +9,32 @@
 
 use crate::effects::{self, Effect};
 use crate::program::{Block, Expr, Function, LocalId, Role, StmtKind, each_stmt};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Is a counter read where no loop of it runs?
-pub fn is_read_outside(function: &Function, counter: LocalId) -> bool {
-    reads(&function.body, counter) || function.results.contains(&counter)
+/// The locals that are read where no loop runs of which they are the counter, and the results.
+pub fn read_outside_loops(function: &Function) -> FxHashSet<LocalId> {
+    let mut found: FxHashSet<LocalId> = function.results.iter().copied().collect();
+    read_in(&function.body, &mut Vec::new(), &mut found);
+    found
 }
 
-/// Does a block read a counter outside of its loops?
-fn reads(block: &Block, counter: LocalId) -> bool {
-    block.iter().any(|stmt| {
-        let own = stmt.kind.operands().into_iter().any(|operand| operand.reads(counter));
-        let is_loop =
-            matches!(&stmt.kind, StmtKind::For { counter: other, .. } if *other == counter);
-        let inner = || stmt.kind.blocks().into_iter().any(|inner| reads(inner, counter));
-        own || stmt.kind.used().contains(&counter) || (!is_loop && inner())
-    })
+fn read_in(block: &Block, counters: &mut Vec<LocalId>, found: &mut FxHashSet<LocalId>) {
+    for stmt in block {
+        let mut read = stmt.kind.used();
+        for operand in stmt.kind.operands() {
+            operand.each(&mut |node| read.extend(node.local()));
+        }
+        found.extend(read.into_iter().filter(|local| !counters.contains(local)));
+        if let StmtKind::For { counter, .. } = &stmt.kind {
+            counters.push(*counter);
+        }
+        for inner in stmt.kind.blocks() {
+            read_in(inner, counters, found);
+        }
+        if matches!(stmt.kind, StmtKind::For { .. }) {
+            counters.pop();
+        }
+    }
 }
 
 /// How often locals are assigned and read.

@@ -1,7 +1,7 @@
 //! `--report`: what became of a program.
 //!
 //! ```text
-//! capr_sweep: 5 arguments, 1 result; 2 integer counters; 4 element reads, 3 checked; …
+//! sweep: 5 arguments, 1 results; 2 integer counters; 4 elements read, 3 checked; …
 //!   line 9: y(i): proved to exist, where i is 2 to n
 //! ```
 

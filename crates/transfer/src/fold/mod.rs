@@ -3,7 +3,7 @@
 //!
 //! `double` is IEEE arithmetic, `single` is rounded at each operation, integers
 //! saturate and round half away from zero; chars and logicals count as doubles.
-//! Small vectors fold element by element. What dialects compute differently (in
+//! Small arrays fold element by element. What dialects compute differently (in
 //! the last bit, or because the result would be complex) is not folded:
 //! `2^10` is, `2^0.5` and `(-8)^(1/3)` are not.
 //!
@@ -11,7 +11,6 @@
 //! |---|---|
 //! | [`arithmetic`] | numbers to numbers, element by element |
 //! | [`compare`] | comparisons and logic, also by ranges |
-//! | [`reduce`] | vectors to a number |
 //! | [`strings`] | strings |
 //! | [`whole`] | whole arrays: along a dimension, places, orders, sets |
 //!
@@ -20,7 +19,6 @@
 
 pub(super) mod arithmetic;
 pub(super) mod compare;
-mod reduce;
 pub(super) mod strings;
 mod whole;
 
@@ -54,12 +52,6 @@ pub(super) fn fold(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) 
     }
     let count = usize::try_from(count(shape)?).ok().filter(|&count| count <= LONGEST)?;
     let elements = match site.args {
-        [x] if count == 1 && is_vector(x) => {
-            vec![
-                reduce::vector(fold, class, x)
-                    .or_else(|| unary(fold, class, x)?.first().copied())?,
-            ]
-        }
         [x] => unary(fold, class, x)?,
         [a, b] if elementwise(site) => binary(fold, class, a, b, count)?,
         _ => return None,
@@ -91,12 +83,6 @@ fn filled(class: MClass, shape: &Shape, number: f64) -> Option<Value> {
 fn unary(fold: Fold, class: MClass, x: &View<'_>) -> Option<Vec<f64>> {
     let from = x.class.filter(|class| class.is_matrix())?;
     x.elements()?.into_iter().map(|number| arithmetic::one(fold, from, class, number)).collect()
-}
-
-/// Is all of it along one dimension?
-fn is_vector(x: &View<'_>) -> bool {
-    let extents = x.shape.extents();
-    extents.is_some_and(|all| all.iter().filter(|extent| extent.known() != Some(1)).count() <= 1)
 }
 
 /// Are two arguments combined element by element? A product is, with a scalar.

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Sums and products are folded where every order of the operations comes to the same: whole numbers that
-//! are exact throughout. What comparisons with `NaN` and the signs of zeros decide is left to the run, and
+//! are exact throughout. What comparisons with `NaN` and the signs of zeros decide is left to the run; so are
 //! sets of what is not a row.
 //!
 //! Cost: linear in the elements, and in those of a product; of sets and orders `n log n`.
@@ -21,6 +21,9 @@ use crate::view::View;
 use lariat_builtins::{Fold, MClass, ShapeRule};
 use lariat_domains::{Constant, Extent, Shape, Value};
 
+/// Whole numbers below this are exact as doubles.
+const DOUBLE: f64 = 9_007_199_254_740_992.0;
+
 /// An array of known numbers, its elements in column order.
 struct Array {
     rows: usize,
@@ -29,11 +32,19 @@ struct Array {
 }
 
 impl Array {
-    /// That of an argument: real numbers or logicals, no `NaN`, no negative zero.
+    /// That of an argument: doubles or logicals.
     fn of(view: &View<'_>) -> Option<Self> {
         let is_number = matches!(view.class?, MClass::Double | MClass::Logical);
+        is_number.then(|| Self::of_any_class(view))?
+    }
+
+    /// That of an argument that is an array: real numbers, no `NaN`, no negative zero, and no extent beyond what is
+    /// kept.
+    fn of_any_class(view: &View<'_>) -> Option<Self> {
         let [rows, columns] = known(view.shape)?[..] else { return None };
-        let elements = view.elements().filter(|_| is_number)?;
+        let is_small = rows.max(columns) as usize <= Constant::MAX_STRING;
+        let elements =
+            view.elements().filter(|_| is_small && view.class.is_some_and(MClass::is_matrix))?;
         let is_plain =
             |number: &f64| !number.is_nan() && (*number != 0.0 || number.is_sign_positive());
         let (rows, columns) = (rows as usize, columns as usize);
@@ -100,11 +111,13 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
         }
         _ => return None,
     };
-    let fits = array.elements.len() <= Constant::MAX_TABLE;
+    if array.elements.len() > Constant::MAX_TABLE {
+        return None;
+    }
     let elements: Option<Vec<f64>> =
         array.elements.iter().map(|&number| in_class(number, class)).collect();
     let extents = [array.rows, array.columns].map(|it| Extent::from_option(u32::try_from(it).ok()));
-    fits.then(|| make::constant(class, Shape::dims(extents), &elements?).into())?
+    Some(make::constant(class, Shape::dims(extents), &elements?))
 }
 
 fn truth(holds: bool) -> f64 {
@@ -115,13 +128,16 @@ fn truth(holds: bool) -> f64 {
 fn reduced(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array> {
     let is_extreme = matches!(fold, Fold::Smaller | Fold::Greatest);
     let (x, dimension) = match args {
-        [x] => (Array::of(x)?, None),
-        [x, dimension] if !is_extreme => (Array::of(x)?, Some(dimension)),
-        [x, none, dimension] if is_extreme && none.is_empty() == Some(true) => {
-            (Array::of(x)?, Some(dimension))
-        }
+        [x] => (x, None),
+        [x, dimension] if !is_extreme => (x, Some(dimension)),
+        [x, none, dimension] if is_extreme && none.is_empty() == Some(true) => (x, Some(dimension)),
         _ => return None,
     };
+    let exact = match x.class? {
+        MClass::Single => 2f64.powi(f32::MANTISSA_DIGITS as i32),
+        _ => DOUBLE,
+    };
+    let x = Array::of_any_class(x)?;
     let along_rows = match dimension {
         Some(dimension) => dimension.number()? == 2.0,
         None => x.rows == 1,
@@ -132,15 +148,15 @@ fn reduced(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array> {
     }
     let x = if along_rows { x.transposed() } else { x };
     let columns = x.elements.chunks(x.rows);
-    let all: Option<Vec<f64>> = columns.map(|column| one(fold, place, column)).collect();
+    let all: Option<Vec<f64>> = columns.map(|column| one(fold, place, column, exact)).collect();
     Some(if along_rows { Array::column(all?) } else { Array::row(all?) })
 }
 
-/// What a column comes to.
-fn one(fold: Fold, place: usize, column: &[f64]) -> Option<f64> {
+/// What a column comes to; below a number whole numbers are exact.
+fn one(fold: Fold, place: usize, column: &[f64], exact: f64) -> Option<f64> {
     let better = |a: f64, b: f64| if fold == Fold::Smaller { a < b } else { a > b };
     match (fold, place) {
-        (Fold::Total, 0) => exact_sum(column.iter().copied()),
+        (Fold::Total, 0) => exact_sum(column.iter().copied(), exact),
         (Fold::SomeNonzero, 0) => Some(truth(column.iter().any(|&number| number != 0.0))),
         (Fold::AllNonzero, 0) => Some(truth(column.iter().all(|&number| number != 0.0))),
         (Fold::Smaller | Fold::Greatest, 0 | 1) => {
@@ -156,8 +172,8 @@ fn one(fold: Fold, place: usize, column: &[f64]) -> Option<f64> {
     }
 }
 
-/// The sum of whole numbers, if all sums on the way to it are exact.
-fn exact_sum(numbers: impl Iterator<Item = f64>) -> Option<f64> {
+/// The sum of whole numbers, if all partial sums are exact.
+fn exact_sum(numbers: impl Iterator<Item = f64>, exact: f64) -> Option<f64> {
     let (mut sum, mut magnitude) = (0.0, 0.0);
     for number in numbers {
         if number.fract() != 0.0 {
@@ -166,7 +182,7 @@ fn exact_sum(numbers: impl Iterator<Item = f64>) -> Option<f64> {
         sum += number;
         magnitude += number.abs();
     }
-    (magnitude < 2f64.powi(f64::MANTISSA_DIGITS as i32)).then_some(sum)
+    (magnitude < exact).then_some(sum)
 }
 
 /// The product of two matrices of whole numbers, none of them a scalar.
@@ -178,7 +194,14 @@ fn product(a: &Array, b: &Array) -> Option<Array> {
     }
     let places = (0..b.columns).flat_map(|column| (0..a.rows).map(move |row| (row, column)));
     let elements: Option<Vec<f64>> = places
-        .map(|(row, column)| exact_sum((0..a.columns).map(|k| a.at(row, k) * b.at(k, column))))
+        .map(|(row, column)| {
+            let terms = (0..a.columns).map(|k| a.at(row, k) * b.at(k, column));
+            let sum = exact_sum(terms.clone(), DOUBLE)?;
+            // Whether a sum of zeros has a sign is the matter of the library.
+            let has_sign =
+                sum == 0.0 && terms.into_iter().any(|it| it == 0.0 && it.is_sign_negative());
+            (!has_sign).then_some(sum)
+        })
         .collect();
     Some(Array { rows: a.rows, columns: b.columns, elements: elements? })
 }
@@ -229,7 +252,7 @@ fn running(x: &Array) -> Option<Array> {
     if !x.is_vector() || x.elements.is_empty() {
         return None;
     }
-    exact_sum(x.elements.iter().copied())?;
+    exact_sum(x.elements.iter().copied(), DOUBLE)?;
     let sums = x.elements.iter().scan(0.0, |sum, number| {
         *sum += number;
         Some(*sum)
@@ -277,6 +300,8 @@ mod tests {
         assert_eq!(parts(product(&a, &b)), Some((2, 1, vec![3.0, 7.0])));
         assert_eq!(parts(product(&a, &array(2, &[0.5, 1.0]))), None);
         assert_eq!(parts(product(&b, &b)), None);
+        let (zeros, negative) = (array(1, &[0.0, 0.0]), array(2, &[-1.0, -1.0]));
+        assert_eq!(parts(product(&zeros, &negative)), None);
     }
 
     #[test]
@@ -293,8 +318,8 @@ mod tests {
     fn equal_numbers_keep_their_order() {
         let row = array(1, &[3.0, 1.0, 3.0, 1.0]);
         assert_eq!(parts(sorted(&row, 1)), Some((1, 4, vec![2.0, 4.0, 1.0, 3.0])));
-        assert_eq!(one(Fold::Smaller, 1, &row.elements), Some(2.0));
-        assert_eq!(one(Fold::Greatest, 1, &row.elements), Some(1.0));
+        assert_eq!(one(Fold::Smaller, 1, &row.elements, DOUBLE), Some(2.0));
+        assert_eq!(one(Fold::Greatest, 1, &row.elements, DOUBLE), Some(1.0));
     }
 
     #[test]

@@ -103,10 +103,10 @@ fn convert(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
 }
 
 fn converted(x: &View<'_>, class: MClass) -> Value {
-    let elements = x.elements().and_then(|elements| {
-        let all: Option<Vec<_>> =
-            elements.into_iter().map(|number| fold::arithmetic::in_class(number, class)).collect();
-        all.filter(|all| all.len() <= Constant::MAX_VECTOR)
+    let most = if x.shape.is_row() { Constant::MAX_VECTOR } else { Constant::MAX_TABLE };
+    let elements = x.elements().filter(|all| all.len() <= most).and_then(|elements| {
+        let in_class = |number| fold::arithmetic::in_class(number, class);
+        elements.into_iter().map(in_class).collect::<Option<Vec<_>>>()
     });
     if let Some(elements) = elements {
         return make::constant(class, x.shape.clone(), &elements);

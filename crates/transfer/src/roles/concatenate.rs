@@ -3,7 +3,7 @@
 //!
 //! A cell takes what is not a cell as one more element: `[{1}, 'ab']` is
 //! `{1, 'ab'}`; an empty array beside a cell or a struct is left out. Structs
-//! have the fields of all. Known rows stay known: `['ab', 'c']` is `'abc'`.
+//! have the fields of all. Known arrays stay known: `['ab', 'c']` is `'abc'`.
 
 use crate::extents::{at, known};
 use crate::fault::{CallFault, SizeNeed};
@@ -109,7 +109,7 @@ fn polynomials(
     (elements.len() == count as usize).then(|| Symbolic::row(elements))?
 }
 
-/// The contents, where all operands are known rows side by side.
+/// The contents, where all operands are known, side by side or one below the other.
 fn constant(
     filled: &[&View<'_>],
     class: MClass,

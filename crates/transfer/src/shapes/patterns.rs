@@ -175,7 +175,11 @@ fn are_numbers(arg: &View<'_>, wanted: NumberPattern) -> Holds {
         number >= wanted.low && number <= wanted.high && (!wanted.whole || number.fract() == 0.0)
     };
     if let Some(elements) = arg.elements() {
-        return Holds::of(Some(elements.into_iter().all(fits)));
+        let all = elements.into_iter().all(fits);
+        // Of a matrix a function may look at the first number alone.
+        if all || arg.shape.is_row() {
+            return Holds::of(Some(all));
+        }
     }
     let Numbers { low, high, integer, nan, .. } = arg.numbers;
     let inside = low >= wanted.low && high <= wanted.high && (!wanted.whole || integer) && !nan;

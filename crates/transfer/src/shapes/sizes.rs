@@ -48,10 +48,13 @@ fn given(arguments: Vec<SizeArgument<Extent>>) -> Shape {
 
 /// One argument: n means n-by-n, a vector states all.
 fn from_one(arg: &View<'_>) -> Shape {
-    let numbers = arg.elements().map(|all| all.into_iter().map(from_number).collect());
+    // Of a matrix each function reads other numbers.
+    let elements = arg.elements().filter(|_| arg.shape.is_row() || arg.shape.is_column());
+    let numbers = elements.map(|all| all.into_iter().map(from_number).collect());
     let polynomials = || {
         let extent = |number: &Option<_>| number.clone().map_or(Extent::Unknown, Extent::positive);
-        let all = arg.matrix().and_then(Matrix::polynomials)?;
+        let is_vector = |matrix: &&Matrix| matrix.shape.is_row() || matrix.shape.is_column();
+        let all = arg.matrix().filter(is_vector).and_then(Matrix::polynomials)?;
         Some(all.iter().map(extent).collect::<Vec<_>>())
     };
     let elements: Option<Vec<Extent>> = numbers.or_else(polynomials);
@@ -176,7 +179,8 @@ fn length_of(low: f64, step: f64, high: f64) -> Extent {
     let distance = (steps - nearest).abs();
     if exact || distance > 1e-6 {
         from_number(steps.floor() + 1.0)
-    } else if distance < 1e-15 * nearest.max(1.0) {
+    } else if distance < 1e-15 * nearest.max(1.0) && steps >= 1.0 {
+        // A bound that is missed by rounding is reached, but not by the first step.
         from_number(nearest + 1.0)
     } else {
         Extent::Unknown

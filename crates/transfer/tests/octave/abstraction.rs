@@ -4,8 +4,8 @@ use crate::concrete::Concrete;
 use crate::random::Random;
 use lariat_builtins::MClass;
 use lariat_domains::{
-    Cell, Complexity, Constant, Extent, FieldValue, Handles, Matrix, Numbers, Reason, Shape,
-    Struct, Value, ValueSet,
+    Cell, Complexity, Extent, FieldValue, Handles, Matrix, Numbers, Reason, Shape, Struct, Value,
+    ValueSet,
 };
 use std::sync::Arc;
 
@@ -106,21 +106,5 @@ fn array(class: MClass, dims: &[u32], real: &[f64], complex: bool) -> Matrix {
             Numbers { complexity: Complexity::Complex, ..Numbers::any() },
         );
     }
-    let row = dims.len() == 2 && dims[0] == 1;
-    let constant = match (class, real) {
-        (MClass::Char, _) if row || real.is_empty() => {
-            let text: String = real.iter().map(|&code| char::from(code as u8)).collect();
-            Some(Constant::String(text.into()))
-        }
-        (MClass::Logical, [one]) => Some(Constant::Logical(*one != 0.0)),
-        (MClass::Char, _) => None,
-        _ if row => Constant::row(real),
-        _ => None,
-    };
-    let plain = Matrix::new(class, size.clone(), Numbers::all_of(real));
-    match constant.map(|constant| Matrix::from_constant(class, constant)) {
-        Some(known) if known.shape == size => known,
-        Some(known) => Matrix { constant: known.constant, ..plain },
-        None => plain,
-    }
+    Matrix::array_of(class, size, real)
 }
