@@ -76,6 +76,8 @@ const LINKS: &str = "blas.txt";
 const NEEDED: &str = "-Wl,--as-needed";
 /// Functions and data that nothing needs are left out: half of the file, and of its memory.
 const UNUSED: &str = "-Wl,--gc-sections";
+/// What nothing refers to and yet stays: the text that says which source a program is made from.
+const KEPT: &str = "-Wl,--undefined=lr_made_from";
 /// The names under which LAPACK and BLAS are looked for.
 const BLAS: &[&[&str]] =
     &[&["-llapack", "-lblas"], &["-l:liblapack.so.3", "-l:libblas.so.3"], &["-lopenblas"]];
@@ -139,7 +141,7 @@ impl Compiler {
             self.with_any_of(&libraries, &flags, |command, _| {
                 command.arg(&object).args(&objects).arg("-o").arg(to);
                 if cfg!(target_os = "linux") {
-                    command.args([NEEDED, UNUSED]);
+                    command.args([NEEDED, UNUSED, KEPT]);
                 }
             })?
         };
@@ -160,7 +162,7 @@ impl Compiler {
             return Ok(false);
         }
         let mut command = Command::new(&self.program);
-        command.args(flags).args(["-static", UNUSED]).arg(object).args(objects);
+        command.args(flags).args(["-static", UNUSED, KEPT]).arg(object).args(objects);
         command.arg("-lm").arg("-o").arg(to);
         Ok(command.output()?.status.success())
     }
