@@ -57,6 +57,26 @@ static walk walk_of(const char *name, lr_value a, lr_value b)
         }                                                                                      \
     } while (0)
 
+static double add(double a, double b) { return a + b; }
+static double subtract(double a, double b) { return a - b; }
+static double multiply(double a, double b) { return a * b; }
+
+/* Beside a number of 64 bits a double is made one before they are added: 3 - 0.5 is 2. What
+ * interpreters do with less than nothing of it is left to them. */
+static lr_value as_long(lr_class class, real_2 real, lr_value x)
+{
+    bool is_sum = real == add || real == subtract;
+    lr_value whole = lr_new(LR_DOUBLE, false, x->rank, x->dims);
+    for (ptrdiff_t k = 0; k < x->count; k++) {
+        double number = REAL(x)[k];
+        if ((is_sum && isnan(number) && class == LR_UINT64) || (real == multiply && number == -0.5)) {
+            lr_unsupported("such a number beside an integer of 64 bits");
+        }
+        REAL(whole)[k] = !is_sum ? number : isnan(number) ? 0.0 : round(number);
+    }
+    return whole;
+}
+
 /* Of single precision and integers. A double holds the exact sum, product or quotient well enough
  * that it rounds once more to the same number. */
 static lr_value of_class(const char *operator, walk w, lr_value a, lr_value b, real_2 real)
@@ -68,17 +88,17 @@ static lr_value of_class(const char *operator, walk w, lr_value a, lr_value b, r
     /* beside a number in single precision, a double is rounded first */
     a = lr_as_doubles(class == LR_SINGLE ? lr_as_class(a, LR_SINGLE) : a);
     b = lr_as_doubles(class == LR_SINGLE ? lr_as_class(b, LR_SINGLE) : b);
-    lr_value result = lr_new(class, false, w.rank, w.dims);
     bool is_long = class == LR_INT64 || class == LR_UINT64;
+    if (is_long) {
+        a = as_long(class, real, a);
+        b = as_long(class, real, b);
+    }
+    lr_value result = lr_new(class, false, w.rank, w.dims);
     EACH(w, result->count, double x = real(REAL(a)[l], REAL(b)[r]);
          if (is_long && !(fabs(x) < 9007199254740992.0)) { lr_unsupported("an integer beyond 2^53"); }
          lr_set_number(result, k, x));
     return result;
 }
-
-static double add(double a, double b) { return a + b; }
-static double subtract(double a, double b) { return a - b; }
-static double multiply(double a, double b) { return a * b; }
 
 static lr_value arithmetic(const char *operator, const char *name, lr_value a, lr_value b, real_2 real,
                            complex_2 of_complex)

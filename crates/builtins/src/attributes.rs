@@ -319,6 +319,10 @@ pub enum Fold {
     EqualStrings,
     /// Equal strings, case ignored.
     EqualStringsIgnoringCase,
+    /// Strings with an equal beginning.
+    EqualBeginnings,
+    /// Strings with an equal beginning, case ignored.
+    EqualBeginningsIgnoringCase,
     /// The places of a pattern in a string.
     PlacesOf,
     /// Rows and columns exchanged.

@@ -224,6 +224,8 @@ impl Word for Fold {
         (Self::UpperCase, "upperCase"),
         (Self::EqualStrings, "equalStrings"),
         (Self::EqualStringsIgnoringCase, "equalStringsIgnoringCase"),
+        (Self::EqualBeginnings, "equalBeginnings"),
+        (Self::EqualBeginningsIgnoringCase, "equalBeginningsIgnoringCase"),
         (Self::PlacesOf, "placesOf"),
         (Self::Transposed, "transposed"),
         (Self::Found, "found"),

@@ -79,7 +79,7 @@ fn message(finding: &Finding, wrong: String) -> String {
 fn with_operands(mut diagnostic: Diagnostic, finding: &Finding) -> Diagnostic {
     let about_sizes = matches!(
         finding.failure.kind(),
-        ProblemKind::Shape | ProblemKind::Times | ProblemKind::Operation
+        ProblemKind::Shape | ProblemKind::Times | ProblemKind::Operation | ProblemKind::Raised
     );
     let here = (finding.file, finding.span);
     let (file, fails) = finding.inside.as_ref().map_or(here, |inside| (inside.file, inside.span));

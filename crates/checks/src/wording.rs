@@ -9,8 +9,8 @@ use crate::always_fails::{self, in_iteration};
 use crate::rule::Rule;
 use crate::rules::{
     argument_count, class_error, declared_value, growth_in_loop, index_out_of_bounds,
-    matrix_or_elementwise, missing_argument, missing_field, not_callable, shape_mismatch,
-    unassigned_output, unassigned_variable, unknown_member,
+    matrix_or_elementwise, missing_argument, missing_field, not_callable, raised_error,
+    shape_mismatch, unassigned_output, unassigned_variable, unknown_member,
 };
 use lariat_base::Diagnostic;
 use lariat_findings::finding::Finding;
@@ -33,6 +33,7 @@ pub fn failure(failure: &Failure) -> String {
         ProblemKind::UnassignedOutput => unassigned_output::words(failure),
         ProblemKind::MissingField => missing_field::words(failure),
         ProblemKind::NotCallable => not_callable::words(failure),
+        ProblemKind::Raised => raised_error::words(failure),
         ProblemKind::Declared => declared_value::words(failure),
         ProblemKind::UnknownMember => unknown_member::words(failure),
         ProblemKind::Unassigned => unassigned_variable::words(failure),
@@ -61,6 +62,7 @@ fn rule(failure: &Failure) -> &'static Rule {
         ProblemKind::UnassignedOutput => &unassigned_output::RULE,
         ProblemKind::MissingField => &missing_field::RULE,
         ProblemKind::NotCallable => &not_callable::RULE,
+        ProblemKind::Raised => &raised_error::RULE,
         ProblemKind::Declared | ProblemKind::Refused => &declared_value::RULE,
         ProblemKind::UnknownMember => &unknown_member::RULE,
         ProblemKind::Unassigned => &unassigned_variable::RULE,

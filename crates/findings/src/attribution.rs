@@ -25,6 +25,7 @@
 
 use super::finding::{Finding, Findings, Inside};
 use lariat_base::{FileId, Span};
+use lariat_values::Failure;
 use lariat_values::reach::Reach;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -108,7 +109,10 @@ impl Findings {
     /// shorter chain of calls and as sure?
     fn covers(&self, finding: &Finding, span: Span) -> bool {
         self.certain.iter().any(|own| {
-            let is_same = own.statement().is_some() && own.statement() == finding.statement();
+            // One check refuses what many calls pass, each for a cause of its own.
+            let is_same = finding.failure != Failure::Raised
+                && own.statement().is_some()
+                && own.statement() == finding.statement();
             (own.span == span || is_same)
                 && own.depth() < finding.depth()
                 && own.strength() >= finding.strength()
@@ -144,7 +148,6 @@ mod tests {
     use crate::finding::Assumed;
     use lariat_base::Idx;
     use lariat_domains::Fault;
-    use lariat_values::Failure;
 
     fn file(number: usize) -> FileId {
         Idx::new(number)

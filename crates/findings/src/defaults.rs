@@ -27,6 +27,7 @@
 
 use super::after_errors::of_all_errors;
 use super::finding::{Assumed, Finding, Findings};
+use super::raised;
 use lariat_base::FileId;
 use lariat_interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId, Share};
 use lariat_ir::walk;
@@ -103,8 +104,9 @@ pub fn without_arguments(engine: &mut ValueEngine<'_>, file: FileId) -> WithoutA
     let Some(run) = run_of(engine, entry, at) else { return WithoutArguments::default() };
     let reach = if body.inputs.is_empty() { Reach::IfLoopsExecute } else { Reach::May };
     let mut found = of_all_errors(engine, &[entry], reach, BUDGET);
-    if !body.inputs.is_empty() {
-        found = only_without_arguments(found, body);
+    match body.inputs.is_empty() {
+        true => found.certain.extend(raised::of_entries(engine, &[entry])),
+        false => found = only_without_arguments(found, body),
     }
     let findings = match run {
         Run::Program => found,

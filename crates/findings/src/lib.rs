@@ -13,6 +13,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`finding`] | what always fails, with the chain of calls |
+//! | `raised` | calls that always end in an error of the program's own |
 //! | `reached`, [`tried`] | which calls lead to it, and which only in a `try` |
 //! | `after_errors` | a second run that continues after errors, and what only that finds |
 //! | [`defaults`] | the run of a function that assigns values to its parameters itself |
@@ -26,6 +27,7 @@ pub mod attribution;
 pub mod defaults;
 pub mod finding;
 pub mod per_file;
+mod raised;
 mod reached;
 pub mod report;
 mod report_after_errors;

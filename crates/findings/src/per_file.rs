@@ -27,6 +27,7 @@ use super::after_errors::of_all_errors;
 use super::attribution::report_in;
 use super::defaults::{WithoutArguments, for_programs, has_only_run, without_arguments};
 use super::finding::{Findings, GaveUp};
+use super::raised;
 use super::tried::only_tried;
 use lariat_base::FileId;
 use lariat_interprocedural::naming::qualified;
@@ -162,6 +163,7 @@ fn for_unknown_arguments(
     let is_tried = |&entry: &NodeId| tried.contains(&engine.get(entry).function.function);
     let reported: Vec<NodeId> = others.iter().copied().filter(|it| !is_tried(it)).collect();
     let mut findings = of_all_errors(engine, &reported, Reach::IfLoopsExecute, BUDGET);
+    findings.certain.extend(raised::of_entries(engine, &reported));
     findings.gave_up = others.into_iter().flat_map(|entry| gave_up(engine, entry)).collect();
     FileAnalysis { findings, entries, only_run }
 }

@@ -11,6 +11,7 @@
 
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::{FunctionRef, Node, NodeId};
+use lariat_values::facts::CertainCall;
 use lariat_values::failure::ProblemKind;
 use lariat_values::reach::Reach;
 use lariat_values::{ValueEngine, Values};
@@ -19,40 +20,54 @@ use std::collections::{HashMap, VecDeque};
 /// A chain of calls: the callers' names, and where they call.
 pub type Chain = Vec<(String, FileId, Span)>;
 
+/// The chains of nodes, each with which runs get there at least.
+pub type Chains = HashMap<NodeId, (Chain, Reach)>;
+
 /// Of each node that some run reaches if its entry point is run up to there: the
 /// calls that lead to it, the nearest first, and which runs get there at least. A
 /// node for one of several alternatives of a call is none of these: perhaps no run
 /// takes it.
-pub fn chains(
-    engine: &ValueEngine<'_>,
-    entries: &[NodeId],
-    least_reach: Reach,
-) -> HashMap<NodeId, (Chain, Reach)> {
-    let mut chains: HashMap<NodeId, (Chain, Reach)> =
-        entries.iter().map(|&id| (id, (Vec::new(), Reach::Must))).collect();
+pub fn chains(engine: &ValueEngine<'_>, entries: &[NodeId], least_reach: Reach) -> Chains {
+    let mut chains: Chains = entries.iter().map(|&id| (id, (Vec::new(), Reach::Must))).collect();
     // Alternatives that every run goes come first.
     let levels = [Reach::Must, Reach::IfLoopsExecute, Reach::May].into_iter();
     for least in levels.filter(|level| *level >= least_reach) {
-        let mut queue: VecDeque<NodeId> = chains.keys().copied().collect();
-        queue.make_contiguous().sort();
-        while let Some(caller) = queue.pop_front() {
-            for call in &engine.get(caller).facts.certain_calls {
-                let (site, callee) = (call.site, call.callee);
-                let is_entry = chains[&caller].0.is_empty();
-                let reach = if is_entry { Reach::Must } else { call.reach };
-                if chains.contains_key(&callee) || reach < least {
-                    continue;
-                }
-                let Some(body) = engine.analysis.code.function(site.function) else { continue };
-                let span = body.origin(site.stmt).span;
-                let mut chain = vec![(body.name.clone(), site.function.file, span)];
-                chain.extend(chains[&caller].0.iter().cloned());
-                chains.insert(callee, (chain, least));
-                queue.push_back(callee);
-            }
-        }
+        extend(engine, &mut chains, least, |is_entry, call| is_entry || call.reach >= least);
     }
     chains
+}
+
+/// The same for what every run of an entry reaches: no branch of the entry decides it either.
+pub fn sure_chains(engine: &ValueEngine<'_>, entries: &[NodeId]) -> Chains {
+    let mut chains: Chains = entries.iter().map(|&id| (id, (Vec::new(), Reach::Must))).collect();
+    extend(engine, &mut chains, Reach::Must, |_, call| call.reach == Reach::Must);
+    chains
+}
+
+/// Follows the calls that count, shorter chains first.
+fn extend(
+    engine: &ValueEngine<'_>,
+    chains: &mut Chains,
+    least: Reach,
+    counts: impl Fn(bool, &CertainCall) -> bool,
+) {
+    let mut queue: VecDeque<NodeId> = chains.keys().copied().collect();
+    queue.make_contiguous().sort();
+    while let Some(caller) = queue.pop_front() {
+        for call in &engine.get(caller).facts.certain_calls {
+            let (site, callee) = (call.site, call.callee);
+            let is_entry = chains[&caller].0.is_empty();
+            if chains.contains_key(&callee) || !counts(is_entry, call) {
+                continue;
+            }
+            let Some(body) = engine.analysis.code.function(site.function) else { continue };
+            let span = body.origin(site.stmt).span;
+            let mut chain = vec![(body.name.clone(), site.function.file, span)];
+            chain.extend(chains[&caller].0.iter().cloned());
+            chains.insert(callee, (chain, least));
+            queue.push_back(callee);
+        }
+    }
 }
 
 /// The statements of a node that lead to a script which runs in its workspace, the

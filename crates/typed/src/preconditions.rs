@@ -161,6 +161,9 @@ fn is_about(kind: ProblemKind, condition: &Condition) -> bool {
         ProblemKind::Unassigned | ProblemKind::MissingArgument => {
             matches!(condition, Condition::Assigned(_))
         }
-        ProblemKind::Refused | ProblemKind::UnknownMember | ProblemKind::Declared => false,
+        ProblemKind::Refused
+        | ProblemKind::UnknownMember
+        | ProblemKind::Declared
+        | ProblemKind::Raised => false,
     }
 }

@@ -426,6 +426,20 @@ impl<'e> Interpreter<'e, '_> {
         arguments: &Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
+        let outcome = self.builtin_outcome(request, id, arguments, flow);
+        if let Ok(returned) = &outcome {
+            self.note_raise(request.stmt, id, !returned.returns);
+        }
+        outcome
+    }
+
+    fn builtin_outcome(
+        &mut self,
+        request: Request,
+        id: BuiltinId,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
         let builtin = self.engine.analysis.code.builtins().get(id);
         let site = self.site(request.stmt);
         let called = self.facts_at(site).builtins.entry(site.stmt).or_default();

@@ -8,6 +8,7 @@
 use super::failure::Problem;
 use super::pending_iterations::{Boundary, PendingIterations};
 use super::points::Points;
+use super::raises::Raise;
 use super::reach::Reach;
 use super::requirements::Fit;
 use super::suspicion::Suspicion;
@@ -82,6 +83,8 @@ pub struct BodyFacts {
     pub wild: FxHashMap<StmtId, String>,
     /// Statements whose callees may assign variables of the body, which no target names.
     pub unseen: FxHashSet<StmtId>,
+    /// The statements that may raise an error on purpose.
+    pub raises: BTreeMap<StmtId, Raise>,
     /// The builtins called, by statement.
     pub builtins: FxHashMap<StmtId, SmallVec<[BuiltinId; 2]>>,
     /// Calls whose targets are not all known.
@@ -152,6 +155,7 @@ impl BodyFacts {
         let known = std::mem::take(self);
         self.sure = known.sure;
         self.sure.extend(failing);
+        self.raises = known.raises;
         self.pending = known.pending;
         self.boundaries = known.boundaries;
         self.suspicions = known.suspicions;

@@ -69,6 +69,8 @@ pub enum Failure {
     MissingArgument(Arc<str>),
     /// A statement that cannot be lowered.
     Refused(NotTamed),
+    /// An error that the program raises itself ([`super::raises`]).
+    Raised,
 }
 
 /// The number of arguments or results of a call.
@@ -137,6 +139,8 @@ pub enum ProblemKind {
     MissingArgument,
     /// A statement that the language refuses.
     Refused,
+    /// An error that the program raises itself.
+    Raised,
 }
 
 impl Problem {
@@ -161,6 +165,7 @@ impl Failure {
             Self::Unassigned(_) => ProblemKind::Unassigned,
             Self::MissingArgument(_) => ProblemKind::MissingArgument,
             Self::Refused(_) => ProblemKind::Refused,
+            Self::Raised => ProblemKind::Raised,
         }
     }
 
@@ -183,6 +188,7 @@ impl Failure {
             Self::Unassigned(_) => "unassigned",
             Self::MissingArgument(_) => "missing argument",
             Self::Refused(_) => "refused",
+            Self::Raised => "raised",
         }
     }
 }

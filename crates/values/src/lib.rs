@@ -96,6 +96,7 @@ mod preconditions;
 mod predecessors;
 mod program_state;
 mod purity;
+pub mod raises;
 pub mod reach;
 mod reading;
 mod recorded_points;

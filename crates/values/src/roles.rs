@@ -8,12 +8,13 @@ use super::context::{Arguments, Returned};
 use super::failure::{Failure, Problem};
 use super::interpreter::Interpreter;
 use super::request::{Request, anything, nothing};
-use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
+use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role, ShapeRule};
 use lariat_domains::{Callee, Handle, Handles, Matrix, Numbers, Reason, Shape, Value, ValueSet};
 use lariat_flow_sets::branch_test::{Given, Test};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_flow_sets::signs::{mirrored, sign_test};
 use lariat_flow_sets::size_test::{size_part, size_test};
+use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Arg, Role as FunctionRole, Stmt, Target, Targets, VarId};
 use lariat_transfer::Outcome;
@@ -258,13 +259,18 @@ impl Interpreter<'_, '_> {
         }
     }
 
-    /// `bsxfun(f, a, b)`
+    /// `bsxfun(f, a, b)`: an operator expands its operands itself, of another function what is
+    /// called with which parts is its own matter.
     fn expanded(
         &mut self,
         request: Request,
         arguments: &Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
+        let is_operator = arguments.known.first().is_some_and(|function| self.expands(function));
+        if is_operator && self.engine.analysis.transfer.rules().implicit_expansion {
+            return self.call_value(request, arguments, flow);
+        }
         let mut known = arguments.known.clone();
         known.iter_mut().skip(1).for_each(|value| *value = Arc::new(value.forget_size()));
         let more = arguments.more.as_ref().map(ValueSet::forget_size);
@@ -275,6 +281,22 @@ impl Interpreter<'_, '_> {
         } else {
             returned
         })
+    }
+
+    /// Is it the handle of an operator that works element by element?
+    fn expands(&mut self, function: &ValueSet) -> bool {
+        let Some(Value::Handle(Handles::OneOf(handles))) = function.single() else { return false };
+        let [Handle { callee: Callee::Named { name, file, within }, .. }] = &handles[..] else {
+            return false;
+        };
+        let from = FunctionRef { file: *file, function: *within };
+        match self.engine.analysis.meaning(from, name, None).found {
+            Resolved::Builtin(id) => {
+                let builtin = self.engine.analysis.code.builtins().get(id);
+                builtin.shape == ShapeRule::Elementwise
+            }
+            _ => false,
+        }
     }
 
     /// Notes what a variable that was just assigned answers.

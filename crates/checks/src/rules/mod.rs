@@ -39,6 +39,7 @@ pub mod missing_argument;
 pub mod missing_field;
 pub mod not_callable;
 mod parfor_variable;
+pub mod raised_error;
 mod removed_function;
 mod shadowed_function;
 mod shadowing_variable;
@@ -63,7 +64,7 @@ mod wild_feature;
 use crate::rule::Rule;
 
 /// All rules, sorted by code.
-static ALL: [&Rule; 59] = [
+static ALL: [&Rule; 60] = [
     &ambiguous_end::RULE,
     &argument_count::RULE,
     &array_condition::RULE,
@@ -103,6 +104,7 @@ static ALL: [&Rule; 59] = [
     &missing_field::RULE,
     &not_callable::RULE,
     &parfor_variable::RULE,
+    &raised_error::RULE,
     &removed_function::RULE,
     &shadowed_function::RULE,
     &shadowing_variable::RULE,

@@ -77,6 +77,13 @@ fn next_power(x: f64) -> Option<f64> {
 /// Two operands.
 pub(super) fn two(fold: Fold, class: MClass, a: Operand, b: Operand) -> Option<f64> {
     let (x, y) = (operand(a, class)?, operand(b, class)?);
+    // Octave rounds a fraction before it is added to a 64-bit integer, MATLAB the sum.
+    let is_wide = matches!(class, MClass::Int64 | MClass::UInt64);
+    let is_sum = matches!(fold, Fold::Add | Fold::Subtract);
+    let is_halved = fold == Fold::Multiply && (x == -0.5 || y == -0.5);
+    if is_wide && (is_halved || is_sum && (x.fract() != 0.0 || y.fract() != 0.0)) {
+        return None;
+    }
     let result = match fold {
         Fold::Add => x + y,
         Fold::Subtract => x - y,
@@ -92,7 +99,7 @@ pub(super) fn two(fold: Fold, class: MClass, a: Operand, b: Operand) -> Option<f
     };
     // A whole number beyond 2^53 may have been rounded in between.
     let inexact = class.is_integer() && result.is_finite() && result.abs() >= EXACT;
-    if inexact && matches!(class, MClass::Int64 | MClass::UInt64) {
+    if inexact && is_wide {
         return None;
     }
     in_class(result, class)

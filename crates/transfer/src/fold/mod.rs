@@ -22,7 +22,7 @@ pub(super) mod compare;
 pub(super) mod strings;
 mod whole;
 
-use crate::extents::count;
+use crate::extents::{count, known};
 use crate::make;
 use crate::site::Site;
 use crate::view::View;
@@ -53,7 +53,7 @@ pub(super) fn fold(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) 
     let count = usize::try_from(count(shape)?).ok().filter(|&count| count <= LONGEST)?;
     let elements = match site.args {
         [x] => unary(fold, class, x)?,
-        [a, b] if elementwise(site) => binary(fold, class, a, b, count)?,
+        [a, b] if elementwise(site) => binary(fold, class, (a, b), shape)?,
         _ => return None,
     };
     (elements.len() == count).then(|| make::constant(class, shape.clone(), &elements))
@@ -98,23 +98,45 @@ fn elementwise(site: &Site<'_>) -> bool {
     }
 }
 
-fn binary(fold: Fold, class: MClass, a: &View<'_>, b: &View<'_>, count: usize) -> Option<Vec<f64>> {
+/// Element by element; an extent of 1 goes with each place along the other's.
+fn binary(
+    fold: Fold,
+    class: MClass,
+    (a, b): (&View<'_>, &View<'_>),
+    shape: &Shape,
+) -> Option<Vec<f64>> {
     let (class_a, class_b) =
         (a.class.filter(|c| c.is_matrix())?, b.class.filter(|c| c.is_matrix())?);
     let (of_a, of_b) = (a.elements()?, b.elements()?);
-    let scalar = |view: &View<'_>| view.shape.is_scalar() == Some(true);
-    let pick = |elements: &[f64], single: bool, index: usize| {
-        elements.get(if single { 0 } else { index }).copied()
-    };
-    if !scalar(a) && !scalar(b) && a.shape != b.shape {
+    let extents = known(shape)?;
+    let (places_a, places_b) = (places(a, &extents)?, places(b, &extents)?);
+    let both = places_a.into_iter().zip(places_b);
+    both.map(|(of_first, of_second)| {
+        let (x, y) = (*of_a.get(of_first)?, *of_b.get(of_second)?);
+        compare::two(fold, (class_a, x), (class_b, y))
+            .or_else(|| arithmetic::two(fold, class, (class_a, x), (class_b, y)))
+    })
+    .collect()
+}
+
+/// Of each element of a result, the place of an operand's element that goes into it.
+fn places(view: &View<'_>, extents: &[u32]) -> Option<Vec<usize>> {
+    let own = known(view.shape)?;
+    let own_along = |dimension: usize| own.get(dimension).copied().unwrap_or(1);
+    let fits = |(dimension, &extent): (usize, &u32)| [1, extent].contains(&own_along(dimension));
+    if own.len() > extents.len() || !extents.iter().enumerate().all(fits) {
         return None;
     }
-    (0..count)
-        .map(|index| {
-            let x = pick(&of_a, scalar(a), index)?;
-            let y = pick(&of_b, scalar(b), index)?;
-            compare::two(fold, (class_a, x), (class_b, y))
-                .or_else(|| arithmetic::two(fold, class, (class_a, x), (class_b, y)))
-        })
-        .collect()
+    let count: usize = extents.iter().map(|&extent| extent as usize).product();
+    let place = |mut at: usize| {
+        let (mut place, mut stride) = (0, 1);
+        for (dimension, &extent) in extents.iter().enumerate() {
+            let own = own_along(dimension) as usize;
+            place += if own == 1 { 0 } else { at % extent as usize * stride };
+            at /= extent as usize;
+            stride *= own;
+        }
+        place
+    };
+    Some((0..count).map(place).collect())
 }

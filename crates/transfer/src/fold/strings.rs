@@ -14,8 +14,18 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) ->
     match (fold, site.args) {
         (Fold::LowerCase, [x]) => cased(x, class, shape, |string| string.to_ascii_lowercase()),
         (Fold::UpperCase, [x]) => cased(x, class, shape, |string| string.to_ascii_uppercase()),
-        (Fold::EqualStrings, [a, b]) => equal_or_each((a, b), false, class, shape),
-        (Fold::EqualStringsIgnoringCase, [a, b]) => equal_or_each((a, b), true, class, shape),
+        (Fold::EqualStrings | Fold::EqualStringsIgnoringCase, [a, b]) => {
+            let ignoring_case = fold == Fold::EqualStringsIgnoringCase;
+            equal_or_each((a, b), class, shape, |a, b| equal(a, b, ignoring_case))
+        }
+        (Fold::EqualBeginnings | Fold::EqualBeginningsIgnoringCase, [a, b, length]) => {
+            let ignoring_case = fold == Fold::EqualBeginningsIgnoringCase;
+            let length =
+                length.number().filter(|it| it.fract() == 0.0 && (1.0..1e6).contains(it))?;
+            let begin =
+                |a: &View<'_>, b: &View<'_>| begin_equal((a, b), length as usize, ignoring_case);
+            equal_or_each((a, b), class, shape, begin)
+        }
         (Fold::PlacesOf, [text, pattern]) => places(text, pattern),
         _ => None,
     }
@@ -47,20 +57,22 @@ fn places(text: &View<'_>, pattern: &View<'_>) -> Option<Value> {
 /// Are two arguments equal strings, or a string and each element of a cell?
 fn equal_or_each(
     (a, b): (&View<'_>, &View<'_>),
-    ignoring_case: bool,
     class: MClass,
     shape: &Shape,
+    equal: impl Fn(&View<'_>, &View<'_>) -> Option<bool>,
 ) -> Option<Value> {
     let (cell, string) = match (a.value, b.value) {
         (Some(Value::Cell(cell)), Some(_)) => (cell, b),
         (Some(_), Some(Value::Cell(cell))) => (cell, a),
-        _ => return equal(a, b, ignoring_case).map(make::logical),
+        _ => return equal(a, b).map(make::logical),
     };
+    // Of what is not a string, runs return as many values or one.
+    known(shape).filter(|_| matches!(string.class, Some(MClass::Char | MClass::String)))?;
     let count =
         cell.shape().element_count().filter(|&count| count as usize <= Constant::MAX_VECTOR)?;
     let is_equal = |position: u32| {
         let element = View::of(cell.element(position as usize)?.single()?);
-        equal(&element, string, ignoring_case).map(|equal| f64::from(u8::from(equal)))
+        equal(&element, string).map(|equal| f64::from(u8::from(equal)))
     };
     let elements: Vec<f64> = (0..count).map(is_equal).collect::<Option<_>>()?;
     Some(make::constant(class, shape.clone(), &elements))
@@ -72,19 +84,31 @@ fn cased(x: &View<'_>, class: MClass, shape: &Shape, map: fn(&str) -> String) ->
     Some(make::constant(class, shape.clone(), &codes))
 }
 
-/// Are two arguments equal strings? What is not a string equals none.
-fn equal(a: &View<'_>, b: &View<'_>, ignoring_case: bool) -> Option<bool> {
-    let is_not_string = |view: &View<'_>| {
-        let class = view.class;
-        class.is_some_and(|class| {
-            !matches!(class, MClass::Char | MClass::String | MClass::Cell | MClass::Object)
-        })
-    };
-    let cell = |view: &View<'_>| matches!(view.class, None | Some(MClass::Cell | MClass::Object));
-    if cell(a) || cell(b) {
+/// Have two strings so many equal characters in front? Where an equal one is shorter, runs differ.
+fn begin_equal((a, b): (&View<'_>, &View<'_>), length: usize, ignoring_case: bool) -> Option<bool> {
+    if !are_strings(a, b)? {
+        return Some(false);
+    }
+    let (left, right) = (a.string()?, b.string()?);
+    if !left.is_ascii() || !right.is_ascii() || left.is_empty() || right.is_empty() {
         return None;
     }
-    if is_not_string(a) || is_not_string(b) {
+    let pairs = left.bytes().zip(right.bytes()).take(length);
+    let same = |(a, b): (u8, u8)| a == b || ignoring_case && a.eq_ignore_ascii_case(&b);
+    let equal = pairs.clone().filter(|&pair| same(pair)).count();
+    (equal == length || equal < pairs.count()).then_some(equal == length)
+}
+
+/// Are both strings? Nothing where one may hold any.
+fn are_strings(a: &View<'_>, b: &View<'_>) -> Option<bool> {
+    let is_string = |view: &View<'_>| matches!(view.class, Some(MClass::Char | MClass::String));
+    let is_any = |view: &View<'_>| matches!(view.class, None | Some(MClass::Cell | MClass::Object));
+    (!is_any(a) && !is_any(b)).then(|| is_string(a) && is_string(b))
+}
+
+/// Are two arguments equal strings? What is not a string equals none.
+fn equal(a: &View<'_>, b: &View<'_>, ignoring_case: bool) -> Option<bool> {
+    if !are_strings(a, b)? {
         return Some(false);
     }
     let chars = a.class == Some(MClass::Char) && b.class == Some(MClass::Char);
