@@ -12,6 +12,9 @@
 //! c = a(1, 2);      second run: a is anything
 //! ```
 //!
+//! A variable without a value may be a consequence too: of a failure in a branch, which is not
+//! reported. It is, if the second run finds it.
+//!
 //! Cost: nothing without a failure, else that of the first run for these entry points.
 
 use super::finding::{Finding, Findings, GaveUp, gave_up, of_entries};
@@ -35,15 +38,20 @@ pub(super) fn of_all_errors(
     if let Some((mut second, again)) = second_run(engine, entries, budget) {
         let after_errors = of_entries(&mut second, &again, least_reach);
         let is_consequence = || {
-            let is_unassigned = findings.certain.iter().any(is_unassigned_output);
-            is_unassigned && entries.iter().any(|&entry| wants_arguments(engine, entry))
+            let is_missing = findings.certain.iter().any(is_unassigned_output);
+            is_missing && entries.iter().any(|&entry| wants_arguments(engine, entry))
         };
-        if findings.certain.len() > 1 || is_consequence() {
+        let may_follow = findings.certain.iter().any(is_unassigned) || is_consequence();
+        if findings.certain.len() > 1 || may_follow {
             keep_confirmed(&mut findings, &after_errors, &gave_up(&second));
         }
         add_further(&mut findings, after_errors);
     }
     findings
+}
+
+fn is_unassigned(finding: &Finding) -> bool {
+    finding.failure.kind() == ProblemKind::Unassigned
 }
 
 /// Is a result missing? It may be for another failure, which is not reported by itself: a result
@@ -118,15 +126,15 @@ fn certainly_called(engine: &ValueEngine<'_>, entry: NodeId) -> FxHashSet<NodeId
 }
 
 /// Leaves out what the second run does not find, though it has examined the function: it
-/// fails only because something else does.
+/// fails only because something else does. Of a variable without a value it has to find it.
 fn keep_confirmed(first: &mut Findings, second: &Findings, gave_up: &[GaveUp]) {
     let place = |finding: &Finding| (finding.file, finding.span);
     let confirmed: FxHashSet<(FileId, Span)> = second.certain.iter().map(place).collect();
     let unfinished: FxHashSet<(FileId, &str)> =
         gave_up.iter().map(|one| (one.file, one.function.as_str())).collect();
     first.certain.retain(|finding| {
-        confirmed.contains(&place(finding))
-            || unfinished.contains(&(finding.file, finding.function.as_str()))
+        let is_unfinished = unfinished.contains(&(finding.file, finding.function.as_str()));
+        confirmed.contains(&place(finding)) || is_unfinished && !is_unassigned(finding)
     });
 }
 

@@ -1,10 +1,11 @@
 //! `try` and `unwind_protect`: an error may be thrown before and after every
 //! statement inside, so what follows it starts from the join of all states in
-//! between.
+//! between. And errors that are raised on purpose are noted ([`super::raises`]).
 
 use super::interpreter::{Interpreter, LoopExits};
 use super::points::Point;
-use lariat_builtins::{MClass, Role};
+use super::raises::Raise;
+use lariat_builtins::{BuiltinId, Effect, MClass, Role, effects};
 use lariat_domains::{FieldValue, Object, Shape, Struct, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Gathered, Slot, State, join, join_into};
 use lariat_ir::ssa::graph::Gate;
@@ -91,5 +92,27 @@ impl<'e> Interpreter<'e, '_> {
             join_into(&mut around.continues, &continues);
         }
         self.block(cleanup, end)
+    }
+
+    /// Notes that a builtin was called which may raise an error, and whether it did. What stands
+    /// in a `try` is handled, and what an error precedes is no run's.
+    pub(super) fn note_raise(&mut self, stmt: StmtId, id: BuiltinId, ends: bool) {
+        let builtin = self.engine.analysis.code.builtins().get(id);
+        let throws = matches!(builtin.role, Some(Role::Throw | Role::ThrowMessage));
+        let tests = !throws && !effects(&builtin.name).contains(Effect::NeverReturns);
+        let is_raise = throws || tests && ends || self.is_noted(stmt);
+        if !self.keeps_facts || !is_raise || self.tries > 0 || self.level > 0 {
+            return;
+        }
+        let (site, reach) = (self.site(stmt), self.reach());
+        let fresh = Raise { reach, always: ends, tests };
+        let noted = self.facts_at(site).raises.entry(site.stmt).or_insert(fresh);
+        noted.reach = noted.reach.max(reach);
+        noted.always &= ends;
+    }
+
+    fn is_noted(&mut self, stmt: StmtId) -> bool {
+        let site = self.site(stmt);
+        self.facts_at(site).raises.contains_key(&site.stmt)
     }
 }

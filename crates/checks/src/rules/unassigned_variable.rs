@@ -4,7 +4,11 @@
 //! may change from function to variable within a function, the use may be a call:
 //! of a known function, and there is no finding, or of something outside the
 //! project, and the finding is a warning. So it is where a `try` catches the error.
+//!
+//! Beside it stands what the value analysis knows of the path that every run takes: with what
+//! branches are decided for, and in the first iteration of a loop, no assignment may have come.
 
+use crate::always_fails;
 use crate::dynamic::Dynamic;
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity, Span};
@@ -26,6 +30,9 @@ pub static RULE: Rule = Rule {
     page: include_str!("../../pages/unassigned-variable.md"),
     check,
 };
+
+/// What helps where the values decide it.
+const DECIDED: &str = "assign it on the path that is taken here";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let uses = context.facts.flow.unassigned.iter();
@@ -52,6 +59,27 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         }
     }
     found.extend(never_assigned.values().map(|uses| report_all(context, uses)));
+    found.extend(decided(context));
+}
+
+/// Uses that some paths reach without an assignment, where the values decide that every run takes
+/// such a path: a branch is not taken for what is known, or it is a loop's first iteration.
+fn decided(context: &FileContext<'_>) -> Vec<Diagnostic> {
+    let mut decided = Vec::new();
+    always_fails::report(&RULE, (words, DECIDED), context, &mut decided);
+    let uses = context.facts.flow.unassigned.iter();
+    let open = uses.filter(|at| at.paths == Paths::Some && !at.captured && !at.tried && !at.unseen);
+    let open: Vec<Span> = open
+        .filter(|at| !may_be_call(context, at))
+        .map(|at| context.tree().expr_span(at.name))
+        .collect();
+    let is_open =
+        |whole: Span| open.iter().any(|at| whole.start <= at.start && at.end <= whole.end);
+    decided.retain(|it| {
+        let whole = it.primary().filter(|label| label.file == context.file);
+        it.severity == Severity::Error && whole.is_some_and(|label| is_open(label.span))
+    });
+    decided
 }
 
 /// All uses of a variable that the function assigns nowhere, at the first one.
