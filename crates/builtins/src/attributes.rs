@@ -295,6 +295,12 @@ pub enum Fold {
     Infinite,
     /// Not a number.
     NotANumber,
+    /// Is it not a number?
+    NumberOrNot,
+    /// Is it infinite?
+    InfiniteOrNot,
+    /// Is it neither infinite nor no number?
+    FiniteOrNot,
     /// Machine epsilon of `double`.
     Epsilon,
     /// Logical one, of the sizes that the arguments state.

@@ -17,6 +17,7 @@ use super::reached::{Chain, chains, is_of_names, to_script};
 use lariat_base::{FileId, Span};
 use lariat_domains::{Extent, Fault};
 use lariat_interprocedural::{Exhausted, NodeId};
+use lariat_ir::{Function, walk};
 use lariat_values::ValueEngine;
 use lariat_values::argument_tests::{asks_for_arguments, asks_for_classes};
 use lariat_values::boundary_iterations::check_boundary_iterations;
@@ -162,6 +163,9 @@ pub(super) fn of_entries(
                 let reach = if is_whole { Reach::Must } else { visits.reach.min(*least) };
                 let reach =
                     if visits.needs_iteration { reach.min(Reach::IfLoopsExecute) } else { reach };
+                if !chain.is_empty() && is_assigned_nowhere(function, &problem.failure) {
+                    continue;
+                }
                 // What is needed somewhere is hardly left out on purpose, unless the
                 // function asks how many arguments there are, or for their classes.
                 let may_be = problem.kind() == ProblemKind::MissingArgument
@@ -194,6 +198,17 @@ pub(super) fn of_entries(
     findings.certain.sort();
     findings.suspicions.sort();
     findings
+}
+
+/// Is it a variable that nothing in the function's text assigns? In what is called a function that is
+/// not at hand may have assigned it.
+fn is_assigned_nowhere(function: &Function, failure: &Failure) -> bool {
+    let Failure::Unassigned(name) = failure else { return false };
+    let mut is_assigned = false;
+    walk::each_stmt(function, |_, stmt| {
+        walk::writes(stmt, &mut |var| is_assigned |= *function.vars[var].name == **name);
+    });
+    !is_assigned
 }
 
 /// Is it an index into an array without elements? A loop over its elements does not iterate.

@@ -3,7 +3,7 @@
 use super::context::Arguments;
 use super::failure::Problem;
 use super::interpreter::Interpreter;
-use lariat_domains::{Cell, Extent, Index, Shape, Step, Value, ValueSet};
+use lariat_domains::{Cell, Extent, Index, Shape, Step, Value, ValueSet, index};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_ir::{Access, Arg, Field};
 use std::sync::Arc;
@@ -58,7 +58,14 @@ impl Interpreter<'_, '_> {
             match arg {
                 Arg::Var(var) => arguments.push(self.read(flow, var)?),
                 Arg::Colon => arguments.push(ValueSet::chars(":")),
-                Arg::Spread(var) => arguments.push_spread(&*self.read(flow, var)?),
+                Arg::Spread(var) => {
+                    let cell = self.read(flow, var)?;
+                    // `x{:}` of what is no cell.
+                    if let Some(base @ Value::Matrix(_)) = cell.single() {
+                        index::brace(base, &[Index::Colon])?;
+                    }
+                    arguments.push_spread(&cell);
+                }
             }
         }
         Ok(arguments)

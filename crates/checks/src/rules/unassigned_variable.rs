@@ -63,7 +63,8 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 }
 
 /// Uses that some paths reach without an assignment, where the values decide that every run takes
-/// such a path: a branch is not taken for what is known, or it is a loop's first iteration.
+/// such a path: a branch is not taken for what is known, or it is a loop's first iteration. The
+/// same of a function that is called.
 fn decided(context: &FileContext<'_>) -> Vec<Diagnostic> {
     let mut decided = Vec::new();
     always_fails::report(&RULE, (words, DECIDED), context, &mut decided);
@@ -77,7 +78,8 @@ fn decided(context: &FileContext<'_>) -> Vec<Diagnostic> {
         |whole: Span| open.iter().any(|at| whole.start <= at.start && at.end <= whole.end);
     decided.retain(|it| {
         let whole = it.primary().filter(|label| label.file == context.file);
-        it.severity == Severity::Error && whole.is_some_and(|label| is_open(label.span))
+        let is_own = whole.is_some_and(|label| is_open(label.span));
+        it.severity == Severity::Error && (is_own || always_fails::is_inside_call(it))
     });
     decided
 }
