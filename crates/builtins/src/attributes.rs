@@ -351,6 +351,54 @@ pub enum Fold {
     Common,
     /// Which elements are in a set.
     Member,
+    /// Copies beside and below each other.
+    Repeated,
+    /// The same elements in another size.
+    Reshaped,
+    /// Columns in reverse order.
+    FlippedColumns,
+    /// Rows in reverse order.
+    FlippedRows,
+    /// Elements in reverse order along a dimension.
+    Flipped,
+    /// A quarter turn.
+    Rotated,
+    /// Elements moved in a circle.
+    Shifted,
+    /// What is not above a diagonal.
+    LowerPart,
+    /// What is not below a diagonal.
+    UpperPart,
+    /// Kronecker product.
+    Kronecker,
+    /// The coordinates of a grid.
+    Grid,
+    /// The linear index of rows and columns.
+    LinearPlace,
+    /// Differences of neighbours.
+    Differences,
+    /// The product of a vector.
+    TotalProduct,
+    /// The products so far.
+    RunningProduct,
+    /// The inner product of two vectors.
+    InnerProduct,
+    /// The cross product of two vectors.
+    CrossProduct,
+    /// The mean of a vector.
+    Average,
+    /// The sum of the diagonal.
+    Trace,
+    /// How many elements are not 0?
+    Count,
+    /// The median of a vector.
+    Middle,
+    /// The value of a polynomial.
+    PolynomialAt,
+    /// The product of two polynomials.
+    Convolution,
+    /// The Euclidean norm of a vector.
+    Length,
 }
 
 /// `Role(…)`: builtins that the lowering or an analysis must know, each by what

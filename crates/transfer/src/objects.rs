@@ -62,7 +62,9 @@ pub(super) fn made(site: &Site<'_>, shape: &Shape) -> Option<Object> {
 /// object.
 pub(super) fn named_property<'a>(site: &Site<'a>) -> Option<(BuiltinId, &'a Value)> {
     let [object, name] = site.args else { return None };
-    let (value, name) = (object.value?, name.string()?);
+    // Of several objects the values come in a cell.
+    let is_one = |view: &&View<'_>| view.shape.is_scalar() == Some(true);
+    let (value, name) = (Some(object).filter(is_one)?.value?, name.string()?);
     let property = site.tree.member(value.class_name(), name)?;
     site.tree.get(property).is_property().then_some((property, value))
 }

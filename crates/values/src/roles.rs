@@ -57,7 +57,10 @@ impl Interpreter<'_, '_> {
                 let accepted = self.accepted(request, id, arguments);
                 Some(accepted.and_then(|()| self.each(request, role, arguments, flow)))
             }
-            Role::EachExpanded => Some(self.expanded(request, arguments, flow)),
+            Role::EachExpanded => {
+                let accepted = self.accepted(request, id, arguments);
+                Some(accepted.and_then(|()| self.expanded(request, arguments, flow)))
+            }
             _ => None,
         }
     }

@@ -13,12 +13,18 @@
 //! | [`compare`] | comparisons and logic, also by ranges |
 //! | [`strings`] | strings |
 //! | [`whole`] | whole arrays: along a dimension, places, orders, sets |
+//! | [`rearranged`] | known elements in other places |
+//! | [`algebra`], [`exact`] | products, differences, means that no order of operations rounds |
 //!
 //! Cost: linear in the elements, of which there are at most
 //! [`Constant::MAX_TABLE`] (strings: their length).
 
+mod algebra;
 pub(super) mod arithmetic;
+mod array;
 pub(super) mod compare;
+mod exact;
+mod rearranged;
 pub(super) mod strings;
 mod whole;
 
@@ -27,7 +33,7 @@ use crate::make;
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{Fold, MClass, ShapeRule};
-use lariat_domains::{Constant, Shape, Value};
+use lariat_domains::{Constant, Matrix, Numbers, Shape, Value};
 
 /// The result, if it can be computed. Its class and its shape are known.
 pub(super) fn fold(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) -> Option<Value> {
@@ -40,6 +46,14 @@ pub(super) fn fold(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) 
     }
     if place > 0 {
         return None;
+    }
+    if let (Fold::Length, [x]) = (fold, site.args) {
+        let (low, high) = algebra::length(x).filter(|_| class == MClass::Double)?;
+        return Some(Value::Matrix(Matrix::new(
+            class,
+            Shape::scalar(),
+            Numbers::between(low, high).without_nan(),
+        )));
     }
     if let Some(number) = generated(fold, site.args) {
         return filled(class, shape, number);

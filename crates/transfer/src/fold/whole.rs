@@ -13,82 +13,29 @@
 //!
 //! Cost: linear in the elements, and in those of a product; of sets and orders `n log n`.
 
+use super::algebra;
 use super::arithmetic::in_class;
-use crate::extents::known;
+use super::array::Array;
+use super::exact::{DOUBLE, exact_products, exact_sum};
+use super::rearranged;
 use crate::make;
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{Fold, MClass, ShapeRule};
 use lariat_domains::{Constant, Extent, Shape, Value};
 
-/// Whole numbers below this are exact as doubles.
-const DOUBLE: f64 = 9_007_199_254_740_992.0;
-
-/// An array of known numbers, its elements in column order.
-struct Array {
-    rows: usize,
-    columns: usize,
-    elements: Vec<f64>,
-}
-
-impl Array {
-    /// That of an argument: doubles or logicals.
-    fn of(view: &View<'_>) -> Option<Self> {
-        let is_number = matches!(view.class?, MClass::Double | MClass::Logical);
-        is_number.then(|| Self::of_any_class(view))?
-    }
-
-    /// That of an argument that is an array: real numbers, no `NaN`, no negative zero, and no extent beyond what is
-    /// kept.
-    fn of_any_class(view: &View<'_>) -> Option<Self> {
-        let [rows, columns] = known(view.shape)?[..] else { return None };
-        let is_small = rows.max(columns) as usize <= Constant::MAX_STRING;
-        let elements =
-            view.elements().filter(|_| is_small && view.class.is_some_and(MClass::is_matrix))?;
-        let is_plain =
-            |number: &f64| !number.is_nan() && (*number != 0.0 || number.is_sign_positive());
-        let (rows, columns) = (rows as usize, columns as usize);
-        let is_whole = elements.len() == rows * columns && elements.iter().all(is_plain);
-        is_whole.then_some(Self { rows, columns, elements })
-    }
-
-    fn row(elements: Vec<f64>) -> Self {
-        Self { rows: 1, columns: elements.len(), elements }
-    }
-
-    fn column(elements: Vec<f64>) -> Self {
-        Self { rows: elements.len(), columns: 1, elements }
-    }
-
-    /// The same elements along the dimension in which another array extends.
-    fn along(other: &Self, elements: Vec<f64>) -> Self {
-        if other.is_row() { Self::row(elements) } else { Self::column(elements) }
-    }
-
-    fn is_row(&self) -> bool {
-        self.rows == 1 && self.columns > 1
-    }
-
-    fn is_vector(&self) -> bool {
-        self.rows == 1 || self.columns == 1
-    }
-
-    fn at(&self, row: usize, column: usize) -> f64 {
-        self.elements[row + column * self.rows]
-    }
-
-    fn transposed(&self) -> Self {
-        let places = (0..self.rows).flat_map(|row| (0..self.columns).map(move |it| (row, it)));
-        let elements = places.map(|(row, column)| self.at(row, column)).collect();
-        Self { rows: self.columns, columns: self.rows, elements }
-    }
-}
-
 /// The result at a place among the results, if it can be computed.
 pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> Option<Value> {
     let array = match (fold, place, site.args) {
         (
-            Fold::Total | Fold::SomeNonzero | Fold::AllNonzero | Fold::Smaller | Fold::Greatest,
+            Fold::Total
+            | Fold::SomeNonzero
+            | Fold::AllNonzero
+            | Fold::Smaller
+            | Fold::Greatest
+            | Fold::TotalProduct
+            | Fold::Average
+            | Fold::Middle,
             _,
             args,
         ) => reduced(fold, place, args)?,
@@ -96,11 +43,16 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
         (Fold::Multiply, 0, [a, b]) if site.builtin.shape == ShapeRule::Product => {
             product(&Array::of(a)?, &Array::of(b)?)?
         }
-        (Fold::Found, place, [x]) => found(&Array::of(x)?, place, site.wanted())?,
-        (Fold::Sorted, place @ (0 | 1), [x]) => sorted(&Array::of(x)?, place)?,
+        (Fold::Found, place, [x, rest @ ..]) => {
+            found(&Array::of(x)?, rest, (place, site.wanted()))?
+        }
+        (Fold::Sorted, place @ (0 | 1), [x, rest @ ..]) => sorted(&Array::of(x)?, rest, place)?,
         (Fold::Distinct, 0, [x]) => distinct(&Array::of(x)?)?,
+        (Fold::Distinct, 0, [x, how]) if how.string() == Some("rows") => {
+            distinct_rows(&Array::of(x)?)?
+        }
         (Fold::Diagonal, 0, [x]) => diagonal(&Array::of(x)?)?,
-        (Fold::Running, 0, [x]) => running(&Array::of(x)?)?,
+        (Fold::Running | Fold::RunningProduct, 0, [x]) => running(fold, &Array::of(x)?)?,
         (Fold::Difference | Fold::Union | Fold::Common, 0, [a, b]) => {
             set(fold, &Array::of(a)?, &Array::of(b)?)?
         }
@@ -109,7 +61,9 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
             let elements = x.elements.iter().map(|it| truth(set.elements.contains(it))).collect();
             Array { elements, ..x }
         }
-        _ => return None,
+        (Fold::Grid, ..) if site.wanted() > 2 => return None,
+        (fold, place, args) => rearranged::fold(fold, place, args)
+            .or_else(|| (place == 0).then(|| algebra::fold(fold, args))?)?,
     };
     if array.elements.len() > Constant::MAX_TABLE {
         return None;
@@ -129,7 +83,7 @@ fn reduced(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array> {
     let is_extreme = matches!(fold, Fold::Smaller | Fold::Greatest);
     let (x, dimension) = match args {
         [x] => (x, None),
-        [x, dimension] if !is_extreme => (x, Some(dimension)),
+        [x, dimension] if !is_extreme && dimension.number().is_some() => (x, Some(dimension)),
         [x, none, dimension] if is_extreme && none.is_empty() == Some(true) => (x, Some(dimension)),
         _ => return None,
     };
@@ -137,7 +91,8 @@ fn reduced(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array> {
         MClass::Single => 2f64.powi(f32::MANTISSA_DIGITS as i32),
         _ => DOUBLE,
     };
-    let x = Array::of_any_class(x)?;
+    let is_double = matches!(fold, Fold::TotalProduct | Fold::Average | Fold::Middle);
+    let x = if is_double { Array::of(x)? } else { Array::of_any_class(x)? };
     let along_rows = match dimension {
         Some(dimension) => dimension.number()? == 2.0,
         None => x.rows == 1,
@@ -168,44 +123,9 @@ fn one(fold: Fold, place: usize, column: &[f64], exact: f64) -> Option<f64> {
             }
             Some(if place == 0 { column[best] } else { best as f64 + 1.0 })
         }
+        (_, 0) => algebra::reduced(fold, column),
         _ => None,
     }
-}
-
-/// The sum, if every order of additions comes to it: two numbers have one order, and where all are
-/// multiples of a power of two that is large beside their sum, no addition rounds.
-fn exact_sum(numbers: impl Iterator<Item = f64>, exact: f64) -> Option<f64> {
-    let (mut sum, mut magnitude, mut least, mut terms) = (0.0, 0.0, f64::INFINITY, 0);
-    for number in numbers {
-        sum += number;
-        magnitude += number.abs();
-        least = quantum(number).min(least);
-        terms += usize::from(number != 0.0);
-    }
-    (magnitude.is_finite() && (terms <= 2 || magnitude < exact * least)).then_some(sum)
-}
-
-/// The greatest power of two of which a number is a multiple; of 0 it is infinite.
-fn quantum(number: f64) -> f64 {
-    if number == 0.0 || !number.is_finite() {
-        return f64::INFINITY;
-    }
-    let bits = number.to_bits() & !(1 << 63);
-    let lowest = f64::from_bits(bits & (bits - 1));
-    // What the lowest bit of the mantissa stands for; a power of two has none and is its own.
-    let has_mantissa = bits & ((1 << (f64::MANTISSA_DIGITS - 1)) - 1) != 0;
-    if has_mantissa { f64::from_bits(bits) - lowest } else { f64::from_bits(bits) }
-}
-
-/// The sum of products, if no product and no order of additions rounds, or if there is but one.
-fn exact_products(factors: impl Iterator<Item = (f64, f64)> + Clone) -> Option<f64> {
-    let terms = factors.clone().map(|(x, y)| x * y);
-    let sum = terms.clone().fold(0.0, |sum, term| sum + term);
-    let magnitude = terms.fold(0.0, |sum, term| sum + term.abs());
-    let quanta =
-        factors.filter(|&(x, y)| x != 0.0 && y != 0.0).map(|(x, y)| quantum(x) * quantum(y));
-    let is_exact = magnitude < DOUBLE * quanta.clone().fold(f64::INFINITY, f64::min);
-    (magnitude.is_finite() && (quanta.count() <= 1 || is_exact)).then_some(sum)
 }
 
 /// The product of two matrices, none of them a scalar.
@@ -230,9 +150,23 @@ fn product(a: &Array, b: &Array) -> Option<Array> {
     Some(Array { rows: a.rows, columns: b.columns, elements: elements? })
 }
 
-/// Where elements are not 0: their places, or their rows and columns.
-fn found(x: &Array, place: usize, wanted: usize) -> Option<Array> {
-    let places: Vec<usize> = (0..x.elements.len()).filter(|&at| x.elements[at] != 0.0).collect();
+/// Where elements are not 0: their places, or their rows and columns; the first so many, or the last.
+fn found(x: &Array, rest: &[View<'_>], (place, wanted): (usize, usize)) -> Option<Array> {
+    let mut places: Vec<usize> =
+        (0..x.elements.len()).filter(|&at| x.elements[at] != 0.0).collect();
+    match rest {
+        [] => {}
+        [count, from @ ..] => {
+            let count = count.number().filter(|it| it.fract() == 0.0 && (1.0..1e6).contains(it))?;
+            let left_out = places.len().saturating_sub(count as usize);
+            match from {
+                [] => places.truncate(count as usize),
+                [from] if from.string() == Some("first") => places.truncate(count as usize),
+                [from] if from.string() == Some("last") => _ = places.drain(..left_out),
+                _ => return None,
+            }
+        }
+    }
     if places.is_empty() && !x.is_row() || place > 1 {
         return None;
     }
@@ -244,15 +178,52 @@ fn found(x: &Array, place: usize, wanted: usize) -> Option<Array> {
     Some(Array::along(x, places.iter().map(|at| number(at) as f64).collect()))
 }
 
-/// The elements of a vector in order, or where they stood.
-fn sorted(x: &Array, place: usize) -> Option<Array> {
-    if !x.is_vector() || x.elements.is_empty() {
+/// The elements in order along a dimension, or where they stood; equal ones keep their order.
+fn sorted(x: &Array, rest: &[View<'_>], place: usize) -> Option<Array> {
+    let (dimension, rest) = match rest {
+        [dimension, rest @ ..] if dimension.number().is_some() => (dimension.number(), rest),
+        rest => (None, rest),
+    };
+    let falls = match rest {
+        [] => false,
+        [how] => match how.string()?.to_ascii_lowercase().as_str() {
+            "ascend" => false,
+            "descend" => true,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let along_rows = match dimension {
+        None => x.rows == 1,
+        Some(dimension) if dimension == 1.0 || dimension == 2.0 => dimension == 2.0,
+        Some(_) => return None,
+    };
+    if x.elements.is_empty() {
         return None;
     }
-    let mut order: Vec<usize> = (0..x.elements.len()).collect();
-    order.sort_by(|&a, &b| x.elements[a].total_cmp(&x.elements[b]));
-    let number = |&at: &usize| if place == 0 { x.elements[at] } else { at as f64 + 1.0 };
-    Some(Array { elements: order.iter().map(number).collect(), rows: x.rows, columns: x.columns })
+    let in_columns = if along_rows { x.transposed() } else { x.copied() };
+    let mut elements = Vec::with_capacity(x.elements.len());
+    for column in in_columns.elements.chunks(in_columns.rows) {
+        let mut order: Vec<usize> = (0..column.len()).collect();
+        order.sort_by(|&a, &b| match falls {
+            false => column[a].total_cmp(&column[b]),
+            true => column[b].total_cmp(&column[a]),
+        });
+        elements
+            .extend(order.iter().map(|&at| if place == 0 { column[at] } else { at as f64 + 1.0 }));
+    }
+    let ordered = Array { elements, ..in_columns };
+    Some(if along_rows { ordered.transposed() } else { ordered })
+}
+
+/// The rows in order, each once.
+fn distinct_rows(x: &Array) -> Option<Array> {
+    let mut rows: Vec<Vec<f64>> =
+        (0..x.rows).map(|row| (0..x.columns).map(|column| x.at(row, column)).collect()).collect();
+    rows.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
+    rows.dedup();
+    let in_rows = Array { rows: x.columns, columns: rows.len(), elements: rows.concat() };
+    (!x.elements.is_empty()).then(|| in_rows.transposed())
 }
 
 fn in_order(mut elements: Vec<f64>) -> Vec<f64> {
@@ -272,16 +243,16 @@ fn diagonal(x: &Array) -> Option<Array> {
     is_matrix.then(|| Array::column((0..x.rows.min(x.columns)).map(|at| x.at(at, at)).collect()))
 }
 
-fn running(x: &Array) -> Option<Array> {
-    if !x.is_vector() || x.elements.is_empty() {
+/// Sums or products so far, along the first dimension whose extent is not 1.
+fn running(fold: Fold, x: &Array) -> Option<Array> {
+    if x.elements.is_empty() {
         return None;
     }
-    exact_sum(x.elements.iter().copied(), DOUBLE)?;
-    let sums = x.elements.iter().scan(0.0, |sum, number| {
-        *sum += number;
-        Some(*sum)
-    });
-    Some(Array { elements: sums.collect(), rows: x.rows, columns: x.columns })
+    let in_columns = if x.rows == 1 { x.transposed() } else { x.copied() };
+    let columns = in_columns.elements.chunks(in_columns.rows);
+    let all: Option<Vec<Vec<f64>>> = columns.map(|it| algebra::running(fold, it)).collect();
+    let so_far = Array { elements: all?.concat(), ..in_columns };
+    Some(if x.rows == 1 { so_far.transposed() } else { so_far })
 }
 
 /// Of two rows.
@@ -332,31 +303,19 @@ mod tests {
     }
 
     #[test]
-    fn sums_do_not_depend_on_the_order() {
-        let sum = |numbers: &[f64]| exact_sum(numbers.iter().copied(), DOUBLE);
-        assert_eq!(sum(&[0.1, 0.2]), Some(0.1 + 0.2));
-        assert_eq!(sum(&[0.1, 0.0, 0.2]), Some(0.1 + 0.2));
-        assert_eq!(sum(&[0.1, 0.2, 0.3]), None);
-        assert_eq!(sum(&[0.25, 1e9, -0.5, 3.0]), Some(1e9 + 2.75));
-        assert_eq!(sum(&[1e16, 1.0, 1.0]), None);
-        assert_eq!((quantum(12.0), quantum(0.75), quantum(-1024.0)), (4.0, 0.25, 1024.0));
-        assert_eq!(quantum(f64::from_bits(1)), f64::from_bits(1));
-    }
-
-    #[test]
     fn places_lie_along_a_row() {
         let row = array(1, &[0.0, 5.0, 0.0, 2.0]);
-        assert_eq!(parts(found(&row, 0, 1)), Some((1, 2, vec![2.0, 4.0])));
+        assert_eq!(parts(found(&row, &[], (0, 1))), Some((1, 2, vec![2.0, 4.0])));
         let matrix = array(2, &[0.0, 1.0, 1.0, 0.0]);
-        assert_eq!(parts(found(&matrix, 0, 1)), Some((2, 1, vec![2.0, 3.0])));
-        assert_eq!(parts(found(&matrix, 1, 2)), Some((2, 1, vec![1.0, 2.0])));
-        assert_eq!(parts(found(&array(2, &[0.0; 4]), 0, 1)), None);
+        assert_eq!(parts(found(&matrix, &[], (0, 1))), Some((2, 1, vec![2.0, 3.0])));
+        assert_eq!(parts(found(&matrix, &[], (1, 2))), Some((2, 1, vec![1.0, 2.0])));
+        assert_eq!(parts(found(&array(2, &[0.0; 4]), &[], (0, 1))), None);
     }
 
     #[test]
     fn equal_numbers_keep_their_order() {
         let row = array(1, &[3.0, 1.0, 3.0, 1.0]);
-        assert_eq!(parts(sorted(&row, 1)), Some((1, 4, vec![2.0, 4.0, 1.0, 3.0])));
+        assert_eq!(parts(sorted(&row, &[], 1)), Some((1, 4, vec![2.0, 4.0, 1.0, 3.0])));
         assert_eq!(one(Fold::Smaller, 1, &row.elements, DOUBLE), Some(2.0));
         assert_eq!(one(Fold::Greatest, 1, &row.elements, DOUBLE), Some(1.0));
     }

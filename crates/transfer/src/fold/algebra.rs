@@ -1,0 +1,198 @@
+//! Products, differences and means of known numbers, where no order of the operations rounds.
+//!
+//! ```text
+//! dot([1 2 3], [4 5 6])     32
+//! cross([1 0 0], [0 1 0])   [0 0 1]
+//! conv([1 2], [1 3])        [1 5 6]
+//! polyval([1 2 3], 2)       11
+//! ```
+//!
+//! The norm of a vector is known up to its last digits: libraries scale before they square.
+
+use super::array::Array;
+use super::exact::{DOUBLE, exact_product, exact_products, exact_sum};
+use crate::view::View;
+use lariat_builtins::Fold;
+use lariat_domains::Constant;
+
+/// The first result.
+pub(super) fn fold(fold: Fold, args: &[View<'_>]) -> Option<Array> {
+    match (fold, args) {
+        (Fold::InnerProduct, [a, b]) => inner(&Array::of(a)?, &Array::of(b)?),
+        (Fold::CrossProduct, [a, b]) => cross(&Array::of(a)?, &Array::of(b)?),
+        (Fold::Kronecker, [a, b]) => kronecker(&Array::of(a)?, &Array::of(b)?),
+        (Fold::Convolution, [a, b]) => convolution(&Array::of(a)?, &Array::of(b)?),
+        (Fold::PolynomialAt, [p, x]) => polynomial_at(&Array::of(p)?, &Array::of(x)?),
+        (Fold::Differences, [x]) => differences(&Array::of(x)?),
+        (Fold::Trace, [x]) => {
+            let x = Array::of(x)?;
+            let diagonal = (0..x.rows.min(x.columns)).map(|at| x.at(at, at));
+            let is_square = x.rows == x.columns && x.rows > 0;
+            scalar(exact_sum(diagonal, DOUBLE).filter(|_| is_square)?)
+        }
+        (Fold::Count, [x]) => {
+            let x = Array::of_any_class(x)?;
+            scalar(x.elements.iter().filter(|&&number| number != 0.0).count() as f64)
+        }
+        _ => None,
+    }
+}
+
+fn scalar(number: f64) -> Option<Array> {
+    Some(Array::row(vec![number]))
+}
+
+/// The least and the greatest that the Euclidean norm of a vector may come to.
+pub(super) fn length(x: &View<'_>) -> Option<(f64, f64)> {
+    let x = Array::of(x).filter(|x| x.is_vector() && !x.elements.is_empty())?;
+    let squares: f64 = x.elements.iter().map(|number| number * number).sum();
+    let length = squares.sqrt();
+    let is_plain = length == 0.0 || (1e-100..1e100).contains(&length);
+    is_plain.then_some((length * (1.0 - 1e-12), length * (1.0 + 1e-12)))
+}
+
+/// What a column comes to, in a reduction along a dimension.
+pub(super) fn reduced(fold: Fold, column: &[f64]) -> Option<f64> {
+    let count = column.len() as f64;
+    match fold {
+        Fold::TotalProduct => exact_product(column.iter().copied()),
+        Fold::Average => Some(exact_sum(column.iter().copied(), DOUBLE)? / count),
+        Fold::Middle => {
+            let mut sorted = column.to_vec();
+            sorted.sort_by(f64::total_cmp);
+            let half = column.len() / 2;
+            match column.len() % 2 {
+                1 => Some(sorted[half]),
+                _ => Some(exact_sum([sorted[half - 1], sorted[half]].into_iter(), DOUBLE)? / 2.0),
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Sums or products so far, of a column.
+pub(super) fn running(fold: Fold, column: &[f64]) -> Option<Vec<f64>> {
+    let so_far = |end: usize| column[..=end].iter().copied();
+    let one = |end: usize| match fold {
+        Fold::Running => exact_sum(so_far(end), DOUBLE),
+        _ => exact_product(so_far(end)),
+    };
+    (0..column.len()).map(one).collect()
+}
+
+fn inner(a: &Array, b: &Array) -> Option<Array> {
+    let fits = a.is_vector() && b.is_vector() && a.elements.len() == b.elements.len();
+    let factors = a.elements.iter().copied().zip(b.elements.iter().copied());
+    let product = exact_products(factors).filter(|&it| fits && !a.elements.is_empty() && it != 0.0);
+    // Of a sum of zeros the sign is the matter of the library.
+    let is_zero = |array: &Array| array.elements.iter().all(|&number| number >= 0.0);
+    let zero = (fits && !a.elements.is_empty() && is_zero(a) && is_zero(b)).then_some(0.0);
+    let sum = a.elements.iter().zip(&b.elements).map(|(x, y)| x * y).sum::<f64>();
+    scalar(product.or_else(|| zero.filter(|_| sum == 0.0))?)
+}
+
+/// Of two vectors that lie in one direction.
+fn cross(a: &Array, b: &Array) -> Option<Array> {
+    let (&[a1, a2, a3], &[b1, b2, b3]) = (&a.elements[..], &b.elements[..]) else { return None };
+    if (a.rows, a.columns) != (b.rows, b.columns) {
+        return None;
+    }
+    let elements = vec![a2 * b3 - a3 * b2, a3 * b1 - a1 * b3, a1 * b2 - a2 * b1];
+    Some(Array::along(a, elements))
+}
+
+fn kronecker(a: &Array, b: &Array) -> Option<Array> {
+    let (rows, columns) = (a.rows * b.rows, a.columns * b.columns);
+    if rows * columns > Constant::MAX_TABLE || rows * columns == 0 {
+        return None;
+    }
+    let places = (0..columns).flat_map(|column| (0..rows).map(move |row| (row, column)));
+    let product = |(row, column): (usize, usize)| {
+        a.at(row / b.rows, column / b.columns) * b.at(row % b.rows, column % b.columns)
+    };
+    Some(Array { rows, columns, elements: places.map(product).collect() })
+}
+
+/// Of two vectors in one direction.
+fn convolution(a: &Array, b: &Array) -> Option<Array> {
+    let (m, n) = (a.elements.len(), b.elements.len());
+    let is_one_way = a.is_row() == b.is_row() && m > 1 && n > 1 && a.is_vector() && b.is_vector();
+    let length = (m + n).checked_sub(1)?;
+    if !is_one_way || length > Constant::MAX_TABLE {
+        return None;
+    }
+    let term = |at: usize| {
+        let pairs = (0..m).filter(move |&k| at >= k && at - k < n);
+        exact_products(pairs.map(|k| (a.elements[k], b.elements[at - k])))
+    };
+    let elements: Vec<f64> = (0..length).map(term).collect::<Option<_>>()?;
+    elements.iter().all(|&number| number != 0.0).then(|| Array::along(a, elements))
+}
+
+/// By Horner's rule, of whole numbers.
+fn polynomial_at(p: &Array, x: &Array) -> Option<Array> {
+    let is_whole = |array: &Array| array.elements.iter().all(|number| number.fract() == 0.0);
+    if !p.is_vector() || p.elements.is_empty() || !is_whole(p) || !is_whole(x) {
+        return None;
+    }
+    let at = |&x: &f64| {
+        let value = p.elements.iter().fold(0.0, |value, coefficient| value * x + coefficient);
+        let bound = p.elements.iter().fold(0.0, |sum, it| sum * x.abs().max(1.0) + it.abs());
+        (bound < DOUBLE && value != 0.0).then_some(value)
+    };
+    let elements: Vec<f64> = x.elements.iter().map(at).collect::<Option<_>>()?;
+    (!elements.is_empty()).then_some(Array { rows: x.rows, columns: x.columns, elements })
+}
+
+/// Of neighbours along the first dimension whose extent is not 1.
+fn differences(x: &Array) -> Option<Array> {
+    let along_rows = x.rows == 1;
+    if x.elements.len() < 2 || !along_rows && x.rows < 2 {
+        return None;
+    }
+    let down = |x: &Array| Array {
+        rows: x.rows - 1,
+        columns: x.columns,
+        elements: x
+            .elements
+            .chunks(x.rows)
+            .flat_map(|it| it.windows(2).map(|w| w[1] - w[0]))
+            .collect(),
+    };
+    Some(if along_rows { down(&x.transposed()).transposed() } else { down(x) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(elements: &[f64]) -> Array {
+        Array::row(elements.to_vec())
+    }
+
+    fn elements(array: Option<Array>) -> Option<Vec<f64>> {
+        array.map(|array| array.elements)
+    }
+
+    #[test]
+    fn products_of_vectors() {
+        let (a, b) = (row(&[1.0, 2.0, 3.0]), row(&[4.0, 5.0, 6.0]));
+        assert_eq!(elements(inner(&a, &b)), Some(vec![32.0]));
+        assert_eq!(elements(cross(&a, &b)), Some(vec![-3.0, 6.0, -3.0]));
+        assert_eq!(
+            elements(convolution(&row(&[1.0, 2.0]), &row(&[1.0, 3.0]))),
+            Some(vec![1.0, 5.0, 6.0])
+        );
+        assert_eq!(elements(inner(&row(&[0.1, 0.2]), &row(&[0.3, 0.4]))), None);
+        assert_eq!(elements(polynomial_at(&a, &row(&[2.0]))), Some(vec![11.0]));
+    }
+
+    #[test]
+    fn reductions() {
+        assert_eq!(reduced(Fold::Average, &[1.0, 2.0]), Some(1.5));
+        assert_eq!(reduced(Fold::Middle, &[3.0, 1.0, 2.0]), Some(2.0));
+        assert_eq!(reduced(Fold::TotalProduct, &[2.0, 3.0]), Some(6.0));
+        assert_eq!(running(Fold::Running, &[1.0, 2.0, 3.0]), Some(vec![1.0, 3.0, 6.0]));
+        assert_eq!(elements(differences(&row(&[1.0, 4.0, 9.0]))), Some(vec![3.0, 5.0]));
+    }
+}
