@@ -20,6 +20,11 @@ pub(super) fn fold(fold: Fold, args: &[View<'_>]) -> Option<Array> {
     match (fold, args) {
         (Fold::InnerProduct, [a, b]) => inner(&Array::of(a)?, &Array::of(b)?),
         (Fold::CrossProduct, [a, b]) => cross(&Array::of(a)?, &Array::of(b)?),
+        // Along the rows, each by itself.
+        (Fold::InnerProduct | Fold::CrossProduct, [a, b, along]) if along.number() == Some(2.0) => {
+            let by_row = if fold == Fold::InnerProduct { inner } else { cross };
+            row_by_row(&Array::of(a)?, &Array::of(b)?, by_row)
+        }
         (Fold::Kronecker, [a, b]) => kronecker(&Array::of(a)?, &Array::of(b)?),
         (Fold::Convolution, [a, b]) => convolution(&Array::of(a)?, &Array::of(b)?),
         (Fold::PolynomialAt, [p, x]) => polynomial_at(&Array::of(p)?, &Array::of(x)?),
@@ -89,6 +94,19 @@ fn inner(a: &Array, b: &Array) -> Option<Array> {
     let zero = (fits && !a.elements.is_empty() && is_zero(a) && is_zero(b)).then_some(0.0);
     let sum = a.elements.iter().zip(&b.elements).map(|(x, y)| x * y).sum::<f64>();
     scalar(product.or_else(|| zero.filter(|_| sum == 0.0))?)
+}
+
+fn row_by_row(a: &Array, b: &Array, product: fn(&Array, &Array) -> Option<Array>) -> Option<Array> {
+    if (a.rows, a.columns) != (b.rows, b.columns) || a.columns < 2 || a.rows == 0 {
+        return None;
+    }
+    let row =
+        |of: &Array, row: usize| Array::row((0..of.columns).map(|it| of.at(row, it)).collect());
+    let rows: Vec<Array> =
+        (0..a.rows).map(|at| product(&row(a, at), &row(b, at))).collect::<Option<_>>()?;
+    let columns = rows[0].elements.len();
+    let elements = rows.into_iter().flat_map(|row| row.elements).collect();
+    Some(Array { rows: columns, columns: a.rows, elements }.transposed())
 }
 
 /// Of two vectors that lie in one direction.
