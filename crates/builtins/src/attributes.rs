@@ -296,11 +296,11 @@ pub enum Fold {
     /// Not a number.
     NotANumber,
     /// Is it not a number?
-    NumberOrNot,
+    IsNan,
     /// Is it infinite?
-    InfiniteOrNot,
+    IsInfinite,
     /// Is it neither infinite nor no number?
-    FiniteOrNot,
+    IsFinite,
     /// Machine epsilon of `double`.
     Epsilon,
     /// Logical one, of the sizes that the arguments state.
@@ -374,7 +374,7 @@ pub enum Fold {
     /// The coordinates of a grid.
     Grid,
     /// The linear index of rows and columns.
-    LinearPlace,
+    LinearIndex,
     /// Differences of neighbours.
     Differences,
     /// The product of a vector.
@@ -386,19 +386,19 @@ pub enum Fold {
     /// The cross product of two vectors.
     CrossProduct,
     /// The mean of a vector.
-    Average,
+    Mean,
     /// The sum of the diagonal.
     Trace,
     /// How many elements are not 0?
     Count,
     /// The median of a vector.
-    Middle,
+    Median,
     /// The value of a polynomial.
     PolynomialAt,
     /// The product of two polynomials.
     Convolution,
     /// The Euclidean norm of a vector.
-    Length,
+    Norm,
 }
 
 /// `Role(…)`: builtins that the lowering or an analysis must know, each by what

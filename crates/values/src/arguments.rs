@@ -60,7 +60,7 @@ impl Interpreter<'_, '_> {
                 Arg::Colon => arguments.push(ValueSet::chars(":")),
                 Arg::Spread(var) => {
                     let cell = self.read(flow, var)?;
-                    // `x{:}` of what is no cell.
+                    // `x{:}` where `x` is not a cell.
                     if let Some(base @ Value::Matrix(_)) = cell.single() {
                         index::brace(base, &[Index::Colon])?;
                     }

@@ -95,7 +95,7 @@ impl<'e> Interpreter<'e, '_> {
     }
 
     /// Notes that a builtin was called which may raise an error, and whether it did. What stands
-    /// in a `try` is handled, and what an error precedes is no run's.
+    /// in a `try` is handled, and what follows an error is not part of a run.
     pub(super) fn note_raise(&mut self, stmt: StmtId, id: BuiltinId, ends: bool) {
         let builtin = self.engine.analysis.code.builtins().get(id);
         let throws = matches!(builtin.role, Some(Role::Throw | Role::ThrowMessage));

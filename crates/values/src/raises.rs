@@ -1,7 +1,7 @@
 //! Errors that a program raises on purpose: `error(…)`, and checks such as `assert(…)` that do
 //! not hold.
 //!
-//! The statement is no mistake, and nothing is found where it stands. But a call with values for
+//! The statement is not a mistake, and nothing is found where it stands. But a call with values for
 //! which every run gets there fails, and is worth a finding of its own
 //! (`lariat_findings`, `raised`).
 //!

@@ -1,4 +1,5 @@
-//! Products, differences and means of known numbers, where no order of the operations rounds.
+//! Products, differences and means of known numbers, where the result does not depend on the order of
+//! evaluation ([`super::exact`]).
 //!
 //! ```text
 //! dot([1 2 3], [4 5 6])     32
@@ -48,12 +49,12 @@ fn scalar(number: f64) -> Option<Array> {
 }
 
 /// The least and the greatest that the Euclidean norm of a vector may come to.
-pub(super) fn length(x: &View<'_>) -> Option<(f64, f64)> {
+pub(super) fn norm(x: &View<'_>) -> Option<(f64, f64)> {
     let x = Array::of(x).filter(|x| x.is_vector() && !x.elements.is_empty())?;
     let squares: f64 = x.elements.iter().map(|number| number * number).sum();
-    let length = squares.sqrt();
-    let is_plain = length == 0.0 || (1e-100..1e100).contains(&length);
-    is_plain.then_some((length * (1.0 - 1e-12), length * (1.0 + 1e-12)))
+    let norm = squares.sqrt();
+    let is_plain = norm == 0.0 || (1e-100..1e100).contains(&norm);
+    is_plain.then_some((norm * (1.0 - 1e-12), norm * (1.0 + 1e-12)))
 }
 
 /// What a column comes to, in a reduction along a dimension.
@@ -61,8 +62,8 @@ pub(super) fn reduced(fold: Fold, column: &[f64]) -> Option<f64> {
     let count = column.len() as f64;
     match fold {
         Fold::TotalProduct => exact_product(column.iter().copied()),
-        Fold::Average => Some(exact_sum(column.iter().copied(), DOUBLE)? / count),
-        Fold::Middle => {
+        Fold::Mean => Some(exact_sum(column.iter().copied(), DOUBLE)? / count),
+        Fold::Median => {
             let mut sorted = column.to_vec();
             sorted.sort_by(f64::total_cmp);
             let half = column.len() / 2;
@@ -88,12 +89,7 @@ pub(super) fn running(fold: Fold, column: &[f64]) -> Option<Vec<f64>> {
 fn inner(a: &Array, b: &Array) -> Option<Array> {
     let fits = a.is_vector() && b.is_vector() && a.elements.len() == b.elements.len();
     let factors = a.elements.iter().copied().zip(b.elements.iter().copied());
-    let product = exact_products(factors).filter(|&it| fits && !a.elements.is_empty() && it != 0.0);
-    // Of a sum of zeros the sign is the matter of the library.
-    let is_zero = |array: &Array| array.elements.iter().all(|&number| number >= 0.0);
-    let zero = (fits && !a.elements.is_empty() && is_zero(a) && is_zero(b)).then_some(0.0);
-    let sum = a.elements.iter().zip(&b.elements).map(|(x, y)| x * y).sum::<f64>();
-    scalar(product.or_else(|| zero.filter(|_| sum == 0.0))?)
+    scalar(exact_products(factors).filter(|_| fits && !a.elements.is_empty())?)
 }
 
 fn row_by_row(a: &Array, b: &Array, product: fn(&Array, &Array) -> Option<Array>) -> Option<Array> {
@@ -144,7 +140,7 @@ fn convolution(a: &Array, b: &Array) -> Option<Array> {
         exact_products(pairs.map(|k| (a.elements[k], b.elements[at - k])))
     };
     let elements: Vec<f64> = (0..length).map(term).collect::<Option<_>>()?;
-    elements.iter().all(|&number| number != 0.0).then(|| Array::along(a, elements))
+    Some(Array::along(a, elements))
 }
 
 /// By Horner's rule, of whole numbers.
@@ -165,19 +161,9 @@ fn polynomial_at(p: &Array, x: &Array) -> Option<Array> {
 /// Of neighbours along the first dimension whose extent is not 1.
 fn differences(x: &Array) -> Option<Array> {
     let along_rows = x.rows == 1;
-    if x.elements.len() < 2 || !along_rows && x.rows < 2 {
-        return None;
-    }
-    let down = |x: &Array| Array {
-        rows: x.rows - 1,
-        columns: x.columns,
-        elements: x
-            .elements
-            .chunks(x.rows)
-            .flat_map(|it| it.windows(2).map(|w| w[1] - w[0]))
-            .collect(),
-    };
-    Some(if along_rows { down(&x.transposed()).transposed() } else { down(x) })
+    let extent = if along_rows { x.columns } else { x.rows };
+    let between = |column: &[f64]| Some(column.windows(2).map(|pair| pair[1] - pair[0]).collect());
+    x.along_each(along_rows, between).filter(|_| extent > 1)
 }
 
 #[cfg(test)]
@@ -207,8 +193,8 @@ mod tests {
 
     #[test]
     fn reductions() {
-        assert_eq!(reduced(Fold::Average, &[1.0, 2.0]), Some(1.5));
-        assert_eq!(reduced(Fold::Middle, &[3.0, 1.0, 2.0]), Some(2.0));
+        assert_eq!(reduced(Fold::Mean, &[1.0, 2.0]), Some(1.5));
+        assert_eq!(reduced(Fold::Median, &[3.0, 1.0, 2.0]), Some(2.0));
         assert_eq!(reduced(Fold::TotalProduct, &[2.0, 3.0]), Some(6.0));
         assert_eq!(running(Fold::Running, &[1.0, 2.0, 3.0]), Some(vec![1.0, 3.0, 6.0]));
         assert_eq!(elements(differences(&row(&[1.0, 4.0, 9.0]))), Some(vec![3.0, 5.0]));

@@ -58,8 +58,30 @@ impl Array {
         self.elements[row + column * self.rows]
     }
 
-    pub fn copied(&self) -> Self {
-        Self { rows: self.rows, columns: self.columns, elements: self.elements.clone() }
+    /// Along the dimension that is given, or the first whose extent is not 1: is it the second?
+    pub fn extends_along_rows(&self, dimension: Option<&View<'_>>) -> Option<bool> {
+        let Some(dimension) = dimension else { return Some(self.rows == 1) };
+        match dimension.number()? {
+            1.0 => Some(false),
+            2.0 => Some(true),
+            _ => None,
+        }
+    }
+
+    /// What comes of each column, or of each row where it is along rows; all of one length.
+    pub fn along_each(
+        &self,
+        along_rows: bool,
+        one: impl Fn(&[f64]) -> Option<Vec<f64>>,
+    ) -> Option<Self> {
+        if along_rows {
+            return Some(self.transposed().along_each(false, one)?.transposed());
+        }
+        if self.elements.is_empty() {
+            return None;
+        }
+        let all: Vec<Vec<f64>> = self.elements.chunks(self.rows).map(one).collect::<Option<_>>()?;
+        Some(Self { rows: all[0].len(), columns: self.columns, elements: all.concat() })
     }
 
     pub fn transposed(&self) -> Self {

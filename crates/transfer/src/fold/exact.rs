@@ -1,4 +1,4 @@
-//! Sums and products that no order of the operations rounds.
+//! Floating-point sums and products that do not depend on the order of evaluation.
 //!
 //! Libraries add in different orders, and fuse products with sums. Where nothing is rounded, all
 //! come to the same.
@@ -13,7 +13,7 @@
 pub(super) const DOUBLE: f64 = 9_007_199_254_740_992.0;
 
 /// The sum, if every order of additions comes to it: two numbers have one order, and where all are
-/// multiples of a power of two that is large beside their sum, no addition rounds.
+/// multiples of a power of two that is large beside their sum, no rounding error occurs.
 pub(super) fn exact_sum(numbers: impl Iterator<Item = f64>, exact: f64) -> Option<f64> {
     let (mut sum, mut magnitude, mut least, mut terms) = (0.0, 0.0, f64::INFINITY, 0);
     for number in numbers {
@@ -37,18 +37,21 @@ pub(super) fn quantum(number: f64) -> f64 {
     if has_mantissa { f64::from_bits(bits) - lowest } else { f64::from_bits(bits) }
 }
 
-/// The sum of products, if no product and no order of additions rounds, or if there is but one.
+/// The sum of products, if it has no rounding error, or if there is but one product.
+/// Whether a sum of zeros has a sign is the matter of the library.
 pub(super) fn exact_products(factors: impl Iterator<Item = (f64, f64)> + Clone) -> Option<f64> {
     let terms = factors.clone().map(|(x, y)| x * y);
     let sum = terms.clone().fold(0.0, |sum, term| sum + term);
-    let magnitude = terms.fold(0.0, |sum, term| sum + term.abs());
+    let magnitude = terms.clone().fold(0.0, |sum, term| sum + term.abs());
     let quanta =
         factors.filter(|&(x, y)| x != 0.0 && y != 0.0).map(|(x, y)| quantum(x) * quantum(y));
     let is_exact = magnitude < DOUBLE * quanta.clone().fold(f64::INFINITY, f64::min);
-    (magnitude.is_finite() && (quanta.count() <= 1 || is_exact)).then_some(sum)
+    let has_sign = sum == 0.0 && terms.clone().any(|term| term == 0.0 && term.is_sign_negative());
+    let is_known = magnitude.is_finite() && (quanta.count() <= 1 || is_exact) && !has_sign;
+    is_known.then_some(sum)
 }
 
-/// The product, if no order of the multiplications rounds: of two numbers, or of whole ones.
+/// The product, if it does not depend on the order: of two numbers, or of whole ones.
 pub(super) fn exact_product(numbers: impl Iterator<Item = f64> + Clone) -> Option<f64> {
     let whole = numbers.clone().all(|number| number.fract() == 0.0);
     let magnitude =

@@ -14,7 +14,7 @@
 //! | [`strings`] | strings |
 //! | [`whole`] | whole arrays: along a dimension, places, orders, sets |
 //! | [`rearranged`] | known elements in other places |
-//! | [`algebra`], [`exact`] | products, differences, means that no order of operations rounds |
+//! | [`algebra`], [`exact`] | products, differences, means; what does not depend on the order of evaluation |
 //!
 //! Cost: linear in the elements, of which there are at most
 //! [`Constant::MAX_TABLE`] (strings: their length).
@@ -47,8 +47,8 @@ pub(super) fn fold(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) 
     if place > 0 {
         return None;
     }
-    if let (Fold::Length, [x]) = (fold, site.args) {
-        let (low, high) = algebra::length(x).filter(|_| class == MClass::Double)?;
+    if let (Fold::Norm, [x]) = (fold, site.args) {
+        let (low, high) = algebra::norm(x).filter(|_| class == MClass::Double)?;
         return Some(Value::Matrix(Matrix::new(
             class,
             Shape::scalar(),

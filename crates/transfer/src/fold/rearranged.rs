@@ -19,7 +19,7 @@ pub(super) fn fold(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array>
         return grid(place, args);
     }
     let (x, rest) = args.split_first().filter(|_| place == 0)?;
-    if fold == Fold::LinearPlace {
+    if fold == Fold::LinearIndex {
         return linear_place(&Array::of(x)?, rest);
     }
     let x = Array::of_any_class(x)?;
@@ -34,7 +34,7 @@ pub(super) fn fold(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array>
             picked(&x, (rows, columns), |row, column| (row, columns - 1 - column))
         }
         (Fold::Flipped, rest) => {
-            let along_rows = along_rows(&x, rest)?;
+            let along_rows = x.extends_along_rows(only(rest)?)?;
             picked(&x, (rows, columns), |row, column| match along_rows {
                 true => (row, columns - 1 - column),
                 false => (rows - 1 - row, column),
@@ -43,7 +43,9 @@ pub(super) fn fold(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array>
         (Fold::Rotated, []) => {
             picked(&x, (columns, rows), |row, column| (column, columns - 1 - row))
         }
-        (Fold::Shifted, [by, rest @ ..]) => shifted(&x, by.number()?, along_rows(&x, rest)?),
+        (Fold::Shifted, [by, rest @ ..]) => {
+            shifted(&x, by.number()?, x.extends_along_rows(only(rest)?)?)
+        }
         (Fold::LowerPart | Fold::UpperPart, rest) => part(fold, x, rest),
         _ => None,
     }
@@ -63,17 +65,9 @@ fn picked(
     Some(Array { rows, columns, elements })
 }
 
-/// Along the dimension that is given, or the first whose extent is not 1: is it the second?
-fn along_rows(x: &Array, rest: &[View<'_>]) -> Option<bool> {
-    match rest {
-        [] => Some(x.rows == 1),
-        [dimension] => match dimension.number()? {
-            1.0 => Some(false),
-            2.0 => Some(true),
-            _ => None,
-        },
-        _ => None,
-    }
+/// The dimension, if it is given and nothing else is.
+fn only<'a, 'v>(rest: &'a [View<'v>]) -> Option<Option<&'a View<'v>>> {
+    (rest.len() < 2).then(|| rest.first())
 }
 
 /// A whole number from 0 that is an extent.

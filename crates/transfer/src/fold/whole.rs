@@ -34,8 +34,8 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
             | Fold::Smaller
             | Fold::Greatest
             | Fold::TotalProduct
-            | Fold::Average
-            | Fold::Middle,
+            | Fold::Mean
+            | Fold::Median,
             _,
             args,
         ) => reduced(fold, place, args)?,
@@ -52,7 +52,10 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
             distinct_rows(&Array::of(x)?)?
         }
         (Fold::Diagonal, 0, [x]) => diagonal(&Array::of(x)?)?,
-        (Fold::Running | Fold::RunningProduct, 0, [x]) => running(fold, &Array::of(x)?)?,
+        (Fold::Running | Fold::RunningProduct, 0, [x]) => {
+            let x = Array::of(x)?;
+            x.along_each(x.rows == 1, |column| algebra::running(fold, column))?
+        }
         (Fold::Difference | Fold::Union | Fold::Common, 0, [a, b]) => {
             set(fold, &Array::of(a)?, &Array::of(b)?)?
         }
@@ -91,20 +94,10 @@ fn reduced(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array> {
         MClass::Single => 2f64.powi(f32::MANTISSA_DIGITS as i32),
         _ => DOUBLE,
     };
-    let is_double = matches!(fold, Fold::TotalProduct | Fold::Average | Fold::Middle);
+    let is_double = matches!(fold, Fold::TotalProduct | Fold::Mean | Fold::Median);
     let x = if is_double { Array::of(x)? } else { Array::of_any_class(x)? };
-    let along_rows = match dimension {
-        Some(dimension) => dimension.number()? == 2.0,
-        None => x.rows == 1,
-    };
-    let is_first = dimension.is_some_and(|dimension| dimension.number() == Some(1.0));
-    if x.elements.is_empty() || dimension.is_some() && !along_rows && !is_first {
-        return None;
-    }
-    let x = if along_rows { x.transposed() } else { x };
-    let columns = x.elements.chunks(x.rows);
-    let all: Option<Vec<f64>> = columns.map(|column| one(fold, place, column, exact)).collect();
-    Some(if along_rows { Array::column(all?) } else { Array::row(all?) })
+    let along_rows = x.extends_along_rows(dimension)?;
+    x.along_each(along_rows, |column| Some(vec![one(fold, place, column, exact)?]))
 }
 
 /// What a column comes to; below a number whole numbers are exact.
@@ -139,12 +132,7 @@ fn product(a: &Array, b: &Array) -> Option<Array> {
     let elements: Option<Vec<f64>> = places
         .map(|(row, column)| {
             let factors = (0..a.columns).map(|k| (a.at(row, k), b.at(k, column)));
-            let terms = factors.clone().map(|(x, y)| x * y);
-            let sum = exact_products(factors)?;
-            // Whether a sum of zeros has a sign is the matter of the library.
-            let has_sign =
-                sum == 0.0 && terms.into_iter().any(|it| it == 0.0 && it.is_sign_negative());
-            (!has_sign).then_some(sum)
+            exact_products(factors)
         })
         .collect();
     Some(Array { rows: a.rows, columns: b.columns, elements: elements? })
@@ -181,7 +169,7 @@ fn found(x: &Array, rest: &[View<'_>], (place, wanted): (usize, usize)) -> Optio
 /// The elements in order along a dimension, or where they stood; equal ones keep their order.
 fn sorted(x: &Array, rest: &[View<'_>], place: usize) -> Option<Array> {
     let (dimension, rest) = match rest {
-        [dimension, rest @ ..] if dimension.number().is_some() => (dimension.number(), rest),
+        [dimension, rest @ ..] if dimension.number().is_some() => (Some(dimension), rest),
         rest => (None, rest),
     };
     let falls = match rest {
@@ -193,27 +181,15 @@ fn sorted(x: &Array, rest: &[View<'_>], place: usize) -> Option<Array> {
         },
         _ => return None,
     };
-    let along_rows = match dimension {
-        None => x.rows == 1,
-        Some(dimension) if dimension == 1.0 || dimension == 2.0 => dimension == 2.0,
-        Some(_) => return None,
-    };
-    if x.elements.is_empty() {
-        return None;
-    }
-    let in_columns = if along_rows { x.transposed() } else { x.copied() };
-    let mut elements = Vec::with_capacity(x.elements.len());
-    for column in in_columns.elements.chunks(in_columns.rows) {
+    x.along_each(x.extends_along_rows(dimension)?, |column| {
         let mut order: Vec<usize> = (0..column.len()).collect();
         order.sort_by(|&a, &b| match falls {
             false => column[a].total_cmp(&column[b]),
             true => column[b].total_cmp(&column[a]),
         });
-        elements
-            .extend(order.iter().map(|&at| if place == 0 { column[at] } else { at as f64 + 1.0 }));
-    }
-    let ordered = Array { elements, ..in_columns };
-    Some(if along_rows { ordered.transposed() } else { ordered })
+        let number = |&at: &usize| if place == 0 { column[at] } else { at as f64 + 1.0 };
+        Some(order.iter().map(number).collect())
+    })
 }
 
 /// The rows in order, each once.
@@ -241,18 +217,6 @@ fn distinct(x: &Array) -> Option<Array> {
 fn diagonal(x: &Array) -> Option<Array> {
     let is_matrix = !x.is_vector() && !x.elements.is_empty();
     is_matrix.then(|| Array::column((0..x.rows.min(x.columns)).map(|at| x.at(at, at)).collect()))
-}
-
-/// Sums or products so far, along the first dimension whose extent is not 1.
-fn running(fold: Fold, x: &Array) -> Option<Array> {
-    if x.elements.is_empty() {
-        return None;
-    }
-    let in_columns = if x.rows == 1 { x.transposed() } else { x.copied() };
-    let columns = in_columns.elements.chunks(in_columns.rows);
-    let all: Option<Vec<Vec<f64>>> = columns.map(|it| algebra::running(fold, it)).collect();
-    let so_far = Array { elements: all?.concat(), ..in_columns };
-    Some(if x.rows == 1 { so_far.transposed() } else { so_far })
 }
 
 /// Of two rows.
