@@ -272,6 +272,20 @@ void lr_get(lr_value x, const char *name, int n, const lr_step *steps, int asked
     }
 }
 
+lr_value lr_invoked(int kind, lr_code function, int n, const lr_value *args)
+{
+    lr_value result = NULL;
+    lr_invoke(kind, function, 1, 1, (lr_value *[]){&result}, n, args);
+    return lr_give(result);
+}
+
+lr_value lr_got(lr_value x, const char *name, int n, const lr_step *steps)
+{
+    lr_value result = NULL;
+    lr_get(x, name, n, steps, 1, 1, (lr_value *[]){&result});
+    return lr_give(result);
+}
+
 /* What a function is given, and what it returns. */
 void lr_accept(const char *name, int n, int takes, int nout, int gives)
 {
@@ -283,7 +297,14 @@ void lr_accept(const char *name, int n, int takes, int nout, int gives)
     }
 }
 
-lr_value lr_argument(int n, const lr_value *args, int at) { return at < n ? args[at] : NULL; }
+void lr_take(int n, const lr_value *args, int count, lr_value *const *targets)
+{
+    for (int k = 0; k < count; k++) {
+        if (targets[k]) {
+            lr_set(targets[k], k < n ? args[k] : NULL);
+        }
+    }
+}
 
 lr_value lr_rest(int n, const lr_value *args, int from)
 {
@@ -295,7 +316,10 @@ lr_value lr_rest(int n, const lr_value *args, int from)
     return rest;
 }
 
-lr_value lr_captured_at(lr_value handle, int at) { return VALUES(handle)[at]; }
+void lr_take_held(lr_value handle, int count, lr_value *const *targets)
+{
+    lr_take(count, VALUES(handle), count, targets);
+}
 
 void lr_return(lr_value *out, int nout, uint64_t unasked, int at, const char *name, lr_value value)
 {

@@ -85,6 +85,12 @@ int lr_run_general(void (*program)(lr_value self, int nout, lr_value *out, int n
 ptrdiff_t lr_enter(void);
 void lr_leave(ptrdiff_t mark);
 void lr_sweep(void);
+/* A condition; what its evaluation made is freed. */
+static inline bool lr_swept(bool condition)
+{
+    lr_sweep();
+    return condition;
+}
 void lr_hold(lr_value value);
 void lr_release(lr_value value);
 void lr_release_all(int count, const lr_value *values);
@@ -212,13 +218,17 @@ enum {
 void lr_invoke(int kind, lr_code function, int asked, int targets, lr_value **target, int n, const lr_value *args);
 void lr_invoke_list(int kind, lr_code function, int nout, lr_value *target, int n, const lr_value *args);
 void lr_get(lr_value x, const char *name, int n, const lr_step *steps, int asked, int targets, lr_value **target);
+/* The one result of a call with a list of arguments; the one value of a part, or of what a handle calls. */
+lr_value lr_invoked(int kind, lr_code function, int n, const lr_value *args);
+lr_value lr_got(lr_value x, const char *name, int n, const lr_step *steps);
 lr_value lr_gather(lr_value x, const char *name, int n, const lr_step *steps);
 lr_value lr_spread(lr_value cell);
 lr_value lr_cell_row(int n, const lr_value *args);
 void lr_accept(const char *name, int n, int takes, int nout, int gives);
-lr_value lr_argument(int n, const lr_value *args, int at);
+/* Parameters receive arguments, or what a handle holds; a target may be NULL. */
+void lr_take(int n, const lr_value *args, int count, lr_value *const *targets);
+void lr_take_held(lr_value handle, int count, lr_value *const *targets);
 lr_value lr_rest(int n, const lr_value *args, int from);
-lr_value lr_captured_at(lr_value handle, int at);
 void lr_return(lr_value *out, int nout, uint64_t unasked, int at, const char *name, lr_value value);
 void lr_return_rest(lr_value *out, int nout, int at, lr_value list);
 lr_value lr_is_given(lr_value value);

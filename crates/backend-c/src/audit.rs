@@ -16,8 +16,7 @@ use lariat_lowered::scalar::Scalar;
 impl Printer<'_> {
     /// The place of the statement that is printed, as a C string.
     pub fn site(&self) -> String {
-        let file = self.function.file.rsplit('/').next().unwrap_or_default();
-        quoted(format!("{file}:{}", self.line).as_bytes())
+        quoted(format!("{}:{}", self.function.file_name(), self.line).as_bytes())
     }
 
     /// The position of an element that is proved to exist.

@@ -5,7 +5,9 @@
 use crate::literals::{LOWEST, PRIMARY, number, quoted, table};
 use crate::printer::Printer;
 use lariat_lowered::effects::{self, Effect};
-use lariat_lowered::program::{Element, Expr, FunctionId, Handled, LocalId, Repr, Role, Step};
+use lariat_lowered::program::{
+    Element, Expr, FunctionId, Handled, Invoked, LocalId, Repr, Role, Step,
+};
 use lariat_lowered::scalar::Scalar;
 use lariat_lowered::typing;
 use std::fmt::Write as _;
@@ -64,8 +66,12 @@ impl Printer<'_> {
                 let name = self.names.function(&self.program.functions[*function].name);
                 (self.called(&name, args), PRIMARY)
             }
+            Expr::Invoke { callee, args } => (self.invoked(callee, args), PRIMARY),
             Expr::Part(local, path) => (self.part(*local, path), PRIMARY),
             Expr::Convert(to, value) => self.convert(*to, value),
+            Expr::After(first, value) => {
+                (format!("({}, {})", self.expr(first), self.expr(value)), PRIMARY)
+            }
             Expr::Spread(value) => (format!("lr_spread({})", self.expr(value)), PRIMARY),
             Expr::Gather(local, path) => {
                 let (name, shown) = (self.local(*local), self.shown(*local));
@@ -100,6 +106,41 @@ impl Printer<'_> {
             Some((None, _)) | None => "N".to_owned(),
         };
         format!("LR_CALL_{kind}, (lr_code){symbol}")
+    }
+
+    /// What a call with a list of values calls, as C passes it; nothing for a part.
+    pub fn callee(&self, callee: &Invoked) -> String {
+        match callee {
+            Invoked::Function(id) => self.general(*id),
+            Invoked::Runtime(symbol) => self.library_callee(symbol),
+            Invoked::Part(..) => String::new(),
+        }
+    }
+
+    /// The one result of a call with a list of values.
+    fn invoked(&self, callee: &Invoked, args: &[Expr]) -> String {
+        match callee {
+            Invoked::Part(base, path) => {
+                format!(
+                    "lr_got({}, {}, {})",
+                    self.local(*base),
+                    self.shown(*base),
+                    self.steps(path)
+                )
+            }
+            callee => self.listed(&format!("lr_invoked({}, ", self.callee(callee)), args),
+        }
+    }
+
+    /// A call with a list of values, `2, ARGS(a, b))`, in order where one of them does something.
+    fn listed(&self, head: &str, args: &[Expr]) -> String {
+        let acts = |arg: &Expr| effects::of(arg) == Effect::Change;
+        if args.len() < 2 || !args.iter().any(acts) {
+            return format!("{head}{})", self.counted(args));
+        }
+        let (first, all) = self.in_order(args);
+        let call = format!("{head}{}, ARGS({}))", args.len(), all.join(", "));
+        if first.is_empty() { call } else { format!("({first}{call})") }
     }
 
     /// `2, (lr_step[]){…}`
@@ -143,9 +184,9 @@ impl Printer<'_> {
         }
         match self.library.symbol(symbol) {
             Some(row) if row.results.is_none() => {
-                format!("lr_first({symbol}, {})", self.counted(args))
+                self.listed(&format!("lr_first({symbol}, "), args)
             }
-            Some(row) if row.operands.is_none() => format!("{symbol}({})", self.counted(args)),
+            Some(row) if row.operands.is_none() => self.listed(&format!("{symbol}("), args),
             None if symbol == "lr_cell_of" => {
                 let (size, values) = args.split_at(2.min(args.len()));
                 format!("lr_cell_of({}, {})", self.list(size), self.counted(values))
@@ -160,7 +201,7 @@ impl Printer<'_> {
             _ if symbol == "lr_mrdivide" && args.last().is_some_and(|arg| self.is_number(arg)) => {
                 self.called("lr_divided", args)
             }
-            None if symbol == "lr_zeros" => format!("lr_zeros({})", self.counted(args)),
+            None if symbol == "lr_zeros" => self.listed("lr_zeros(", args),
             _ => self.called(symbol, args),
         }
     }
@@ -180,6 +221,13 @@ impl Printer<'_> {
         if let (Some((operator, binding)), [left, right]) = (infix(op), args) {
             if let Some((left, right)) = self.integers(op, left, right) {
                 return (format!("{left} {operator} {right}"), binding);
+            }
+            let acts = |arg: &Expr| effects::of(arg) == Effect::Change;
+            let is_lazy = matches!(op, Scalar::AndThen | Scalar::OrElse);
+            if !is_lazy && (acts(left) || acts(right)) && self.may_fail(left) {
+                let (first, all) = self.in_order(args);
+                let [left, right] = [0, 1].map(|at| all.get(at).cloned().unwrap_or_default());
+                return (format!("({first}({left}) {operator} ({right}))"), PRIMARY);
             }
             let (left, right) = (self.bound(left, binding), self.bound(right, binding + 1));
             return (format!("{left} {operator} {right}"), binding);
@@ -203,6 +251,15 @@ impl Printer<'_> {
     /// A call whose arguments are evaluated from the left, where that makes a difference: C lets a
     /// compiler choose.
     pub fn called(&self, name: &str, args: &[Expr]) -> String {
+        let (first, all) = self.in_order(args);
+        match first.is_empty() {
+            true => format!("{name}({})", all.join(", ")),
+            false => format!("({first}{name}({}))", all.join(", ")),
+        }
+    }
+
+    /// Operands, of which those whose order makes a difference are evaluated before, but for the last one.
+    fn in_order(&self, args: &[Expr]) -> (String, Vec<String>) {
         let fails = |arg: &Expr| self.may_fail(arg);
         let mut left = args.iter().filter(|arg| fails(arg)).count();
         let (mut first, mut all) = (String::new(), Vec::new());
@@ -227,10 +284,7 @@ impl Printer<'_> {
                 _ => format!("lr_{letter}{number}"),
             });
         }
-        match first.is_empty() {
-            true => format!("{name}({})", all.join(", ")),
-            false => format!("({first}{name}({}))", all.join(", ")),
-        }
+        (first, all)
     }
 
     /// Whole numbers are compared as integers.
@@ -481,6 +535,7 @@ fn function(op: Scalar) -> String {
         Scalar::Absolute => "fabs".to_owned(),
         Scalar::IsNan | Scalar::IsInfinite | Scalar::IsFinite => op.name().to_owned(),
         Scalar::And | Scalar::Or => format!("lr_both_{}", op.name()),
+        Scalar::Swept => "lr_swept".to_owned(),
         Scalar::Power
         | Scalar::Modulo
         | Scalar::Remainder

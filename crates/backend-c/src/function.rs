@@ -116,9 +116,9 @@ fn declared(c_type: &str, name: &str) -> String {
 
 /// The whole function.
 pub fn print(program: &Program, function: &Function, names: &Names, out: &mut String) {
-    let file = function.file.rsplit('/').next().unwrap_or_default();
     if function.line > 0 {
-        let _ = writeln!(out, "/* {} of {file}, line {} */", function.name, function.line);
+        let (name, file, line) = (&function.name, function.file_name(), function.line);
+        let _ = writeln!(out, "/* {name} of {file}, line {line} */");
     }
     let mut printer = Printer::new(program, function, names);
     let used = used(function);
@@ -134,36 +134,17 @@ pub fn print(program: &Program, function: &Function, names: &Names, out: &mut St
         frame(function, names, &variables, out);
     }
     let _ = writeln!(out, "{} {{", header(function, names));
-    if !printer.framed {
-        locals(function, names, &variables, &is_param, out);
-    }
+    let mut first = match printer.framed {
+        true => Vec::new(),
+        false => locals(function, names, &variables, &is_param),
+    };
     let mut calls = false;
     each_stmt(&function.body, &mut |stmt| calls |= stmt.line > 0 && calls_library(&stmt.kind));
     printer.placed &= calls;
-    let mut entered = vec!["ptrdiff_t lr_mark = lr_enter();".to_owned()];
-    if printer.placed {
-        entered.push("const char *lr_from = lr_place;".to_owned());
-    }
-    if printer.traced {
-        let (title, file, line) = (quoted(title(function)), quoted(file.as_bytes()), function.line);
-        entered.push(format!("LR_TRACED({title}, {file}, {line});"));
-    }
-    statements(out, entered.into_iter());
+    first.extend(entered(function, &printer));
     if printer.framed {
-        let tag = names.function(&function.name);
-        let _ = writeln!(
-            out,
-            "    lr_value lr_frame_value = lr_new_frame(sizeof(struct {tag}_frame));"
-        );
-        let _ = writeln!(
-            out,
-            "    struct {tag}_frame *const lr_frame = (struct {tag}_frame *)lr_frame_value->data;"
-        );
-        let _ = writeln!(out, "    *lr_frame = (struct {tag}_frame){{0}};");
-        for &id in variables.iter().filter(|&&id| is_param(id)) {
-            let name = names.local(&function.locals[id].name);
-            let _ = writeln!(out, "    lr_frame->{name} = {name};");
-        }
+        let params = variables.iter().filter(|&&id| is_param(id));
+        first.extend(in_frame(function, names, params));
     }
     let assigned = effects::assigned(&function.body);
     let own = |id: LocalId| {
@@ -174,16 +155,15 @@ pub fn print(program: &Program, function: &Function, names: &Names, out: &mut St
                 || is_param(id) && (assigned.contains(&id) || local.role == Role::Both))
     };
     let held = function.params.iter().filter(|&&id| own(id) && is_param(id));
-    statements(out, held.map(|&id| format!("lr_hold({});", printer.local(id))));
+    first.extend(held.map(|&id| format!("lr_hold({});", printer.local(id))));
     let unused = function.params.iter().filter(|&&id| is_param(id) && !used.contains(&id));
-    statements(out, unused.map(|&id| format!("(void){};", names.local(&function.locals[id].name))));
+    first.extend(unused.map(|&id| format!("(void){};", names.local(&function.locals[id].name))));
     if is_general {
-        arguments(function, &printer, &used, out);
+        first.extend(arguments(function, &printer, &used));
     }
     printer.block(&function.body, 1);
-    for letter in ['v', 'x'] {
-        operands(&printer, letter, out);
-    }
+    first.extend(['v', 'x'].into_iter().filter_map(|letter| operands(&printer, letter)));
+    statements(out, first.into_iter());
     out.push_str(&printer.out);
     if returns(function) {
         out.push_str("lr_end:\n");
@@ -192,15 +172,46 @@ pub fn print(program: &Program, function: &Function, names: &Names, out: &mut St
     out.push_str("}\n");
 }
 
+/// The statements with which a function is entered.
+fn entered(function: &Function, printer: &Printer<'_>) -> Vec<String> {
+    let mut all = vec!["ptrdiff_t lr_mark = lr_enter();".to_owned()];
+    if printer.placed {
+        all.push("const char *lr_from = lr_place;".to_owned());
+    }
+    if printer.traced {
+        let (title, file, line) =
+            (quoted(title(function)), quoted(function.file_name().as_bytes()), function.line);
+        all.push(format!("LR_TRACED({title}, {file}, {line});"));
+    }
+    all
+}
+
+/// A frame, and the parameters in it.
+fn in_frame<'p>(
+    function: &Function,
+    names: &Names,
+    params: impl Iterator<Item = &'p LocalId>,
+) -> Vec<String> {
+    let tag = names.function(&function.name);
+    let mut all = vec![
+        format!("lr_value lr_frame_value = lr_new_frame(sizeof(struct {tag}_frame));"),
+        format!("struct {tag}_frame *const lr_frame = (struct {tag}_frame *)lr_frame_value->data;"),
+        format!("*lr_frame = (struct {tag}_frame){{0}};"),
+    ];
+    all.extend(params.map(|&id| {
+        let name = names.local(&function.locals[id].name);
+        format!("lr_frame->{name} = {name};")
+    }));
+    all
+}
+
 /// The variables for operands that are evaluated in order.
-fn operands(printer: &Printer<'_>, letter: char, out: &mut String) {
+fn operands(printer: &Printer<'_>, letter: char) -> Option<String> {
     let names = (1..=printer.named.get()).map(|number| format!("lr_{letter}{number}"));
     let used: Vec<String> =
         names.filter(|name| printer.out.contains(&format!("{name} = "))).collect();
-    if !used.is_empty() {
-        let c_type = if letter == 'v' { "lr_value" } else { "double" };
-        let _ = writeln!(out, "    {c_type} {};", used.join(", "));
-    }
+    let c_type = if letter == 'v' { "lr_value" } else { "double" };
+    (!used.is_empty()).then(|| format!("{c_type} {};", used.join(", ")))
 }
 
 /// Short statements, as many on a line as fit.
@@ -233,8 +244,8 @@ fn locals(
     names: &Names,
     variables: &[LocalId],
     is_param: &dyn Fn(LocalId) -> bool,
-    out: &mut String,
-) {
+) -> Vec<String> {
+    let mut declarations = Vec::new();
     let own = || variables.iter().filter(|&&id| !is_param(id)).map(|&id| &function.locals[id]);
     for c_type_of in ["lr_value", "double", "int64_t", "bool", "unsigned char"] {
         let of_type = own().filter(|local| c_type(local.repr) == c_type_of);
@@ -245,7 +256,7 @@ fn locals(
             })
             .collect();
         for line in filled(&all) {
-            let _ = writeln!(out, "    {c_type_of} {};", line.trim_end_matches(','));
+            declarations.push(format!("{c_type_of} {};", line.trim_end_matches(',')));
         }
     }
     let read = effects::read(&function.body);
@@ -254,38 +265,42 @@ fn locals(
             && !read.contains(&id)
             && !function.results.contains(&id)
     });
-    statements(out, unread.map(|&id| format!("(void){};", names.local(&function.locals[id].name))));
+    let unread = unread.map(|&id| format!("(void){};", names.local(&function.locals[id].name)));
+    declarations.extend(unread);
+    declarations
 }
 
 /// What a function for any arguments is given.
-fn arguments(
-    function: &Function,
-    printer: &Printer<'_>,
-    used: &FxHashSet<LocalId>,
-    out: &mut String,
-) {
+fn arguments(function: &Function, printer: &Printer<'_>, used: &FxHashSet<LocalId>) -> Vec<String> {
     let Convention::General { more_in, more_out, captured, title, .. } = &function.convention
     else {
-        return;
+        return Vec::new();
     };
     let takes = if *more_in { -1 } else { (function.params.len() - captured) as i64 };
     let gives = if *more_out { -1 } else { function.results.len() as i64 };
     let title = quoted(title.as_bytes());
     let mut taken = vec!["LR_GENERAL;".to_owned()];
     taken.push(format!("lr_accept({title}, lr_n, {takes}, lr_nout, {gives});"));
-    for (at, &id) in function.params.iter().enumerate().filter(|(_, id)| used.contains(id)) {
-        let name = printer.local(id);
-        let value = match at.checked_sub(*captured) {
-            None => format!("lr_captured_at(lr_self, {at})"),
-            Some(at) if *more_in && at + captured + 1 == function.params.len() => {
-                format!("lr_rest(lr_n, lr_args, {at})")
-            }
-            Some(at) => format!("lr_argument(lr_n, lr_args, {at})"),
-        };
-        taken.push(format!("lr_set(&{name}, {value});"));
+    let given = function.params.len() - usize::from(*more_in);
+    let target = |at: usize| match function.params.get(at).filter(|id| used.contains(id)) {
+        Some(&id) => format!("&{}", printer.local(id)),
+        None => "NULL".to_owned(),
+    };
+    let takes =
+        [("lr_take_held(lr_self", 0..*captured), ("lr_take(lr_n, lr_args", *captured..given)];
+    for (call, range) in takes {
+        let targets: Vec<String> = range.map(target).collect();
+        if targets.iter().any(|target| target != "NULL") {
+            let (count, all) = (targets.len(), targets.join(", "));
+            taken.push(format!("{call}, {count}, (lr_value *[]){{{all}}});"));
+        }
+    }
+    if let Some(&id) = function.params.get(given).filter(|id| used.contains(id)) {
+        let from = given - captured;
+        taken.push(format!("lr_set(&{}, lr_rest(lr_n, lr_args, {from}));", printer.local(id)));
     }
     taken.push("lr_sweep();".to_owned());
-    statements(out, taken.into_iter());
+    taken
 }
 
 /// What is released and returned.

@@ -43,20 +43,20 @@ impl Printer<'_> {
     fn plain_stmt(&mut self, stmt: &Stmt, depth: usize, swept: bool) {
         let end = if swept { " lr_sweep();" } else { "" };
         self.line = stmt.line;
-        if self.traced && stmt.line > 0 && effects::may_fail(&stmt.kind) {
-            self.before(depth, &format!("lr_here.line = {}; ", stmt.line));
-        }
-        if self.placed && stmt.line > 0 && calls_library(&stmt.kind) {
-            self.before(depth, &format!("lr_place = {}; ", self.site()));
+        if !matches!(stmt.kind, StmtKind::While { .. }) {
+            for noted in self.noted(stmt) {
+                self.before(depth, &format!("{noted}; "));
+            }
         }
         match &stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
-                self.branch("", condition, (then, otherwise), depth);
+                let head = format!("if ({}) {{", self.expr(condition));
+                self.branch(&head, (then, otherwise), depth);
             }
             StmtKind::While { condition, body } => {
                 let head = match condition {
                     Expr::Truth(true) => "for (;;) {".to_owned(),
-                    condition => format!("while ({}) {{", self.expr(condition)),
+                    _ => format!("while ({}) {{", self.condition(stmt, condition)),
                 };
                 let start = self.line_start();
                 self.line(depth, &head);
@@ -127,6 +127,26 @@ impl Printer<'_> {
                 self.line(depth, &format!("{text}{end}"));
             }
         }
+    }
+
+    /// What notes the place of a statement that may fail or stop the program, as expressions in C.
+    fn noted(&self, stmt: &Stmt) -> Vec<String> {
+        let mut all = Vec::new();
+        if self.traced && stmt.line > 0 && effects::may_fail(&stmt.kind) {
+            all.push(format!("lr_here.line = {}", stmt.line));
+        }
+        if self.placed && stmt.line > 0 && calls_library(&stmt.kind) {
+            all.push(format!("lr_place = {}", self.site()));
+        }
+        all
+    }
+
+    /// A condition that is evaluated where the place of its statement is not noted yet.
+    fn condition(&mut self, stmt: &Stmt, condition: &Expr) -> String {
+        self.line = stmt.line;
+        let mut all = self.noted(stmt);
+        all.push(self.expr(condition));
+        all.join(", ")
     }
 
     /// Arrays by their elements: in the body these stay where they are.
@@ -204,9 +224,9 @@ impl Printer<'_> {
             each = format!("{{ {each} lr_total += {added}; }}");
             end.push(format!("{} = lr_total;", self.local(*result)));
         }
-        self.lines(depth + 1, &start);
-        self.line(depth + 1, &format!("LR_EACH(lr_k, lr_w{number}) {each}"));
-        self.lines(depth + 1, &end);
+        start.push(format!("LR_EACH(lr_k, lr_w{number}) {each}"));
+        start.append(&mut end);
+        self.one_statement(depth + 1, &start);
     }
 
     /// A loop that adds what is computed from elements; `} else {` is open then.
@@ -217,14 +237,14 @@ impl Printer<'_> {
         let number = self
             .guarded(&windows, depth, |number| format!("lr_are_vectors({count}, lr_w{number})"));
         let names = self.items(target, views);
-        let start = [
+        let value = self.with_items(names[1..].to_vec(), value);
+        let all = [
             format!("const double {};", read(&names[1..], number)),
             "double lr_total = 0;".to_owned(),
+            format!("LR_EACH(lr_k, lr_w{number}) lr_total += {value};"),
+            format!("{} = lr_total;", self.local(target)),
         ];
-        let value = self.with_items(names[1..].to_vec(), value);
-        self.lines(depth + 1, &start);
-        self.line(depth + 1, &format!("LR_EACH(lr_k, lr_w{number}) lr_total += {value};"));
-        self.line(depth + 1, &format!("{} = lr_total;", self.local(target)));
+        self.one_statement(depth + 1, &all);
     }
 
     /// The windows of a loop, and the head of the branch in which they fit; their number.
@@ -236,8 +256,11 @@ impl Printer<'_> {
     ) -> usize {
         self.fused += 1;
         let number = self.fused;
-        self.line(depth, &format!("lr_window lr_w{number}[] = {{{}}};", windows.join(", ")));
-        self.line(depth, &format!("if ({}) {{", fit(number)));
+        let head = [
+            format!("lr_window lr_w{number}[] = {{{}}};", windows.join(", ")),
+            format!("if ({}) {{", fit(number)),
+        ];
+        self.one_statement(depth, &head);
         number
     }
 
@@ -311,21 +334,15 @@ impl Printer<'_> {
         }
     }
 
-    fn branch(
-        &mut self,
-        word: &str,
-        condition: &Expr,
-        (then, otherwise): (&Block, &Block),
-        depth: usize,
-    ) {
-        let head = format!("{word}if ({}) {{", self.expr(condition));
+    fn branch(&mut self, head: &str, (then, otherwise): (&Block, &Block), depth: usize) {
         let start = self.line_start();
-        self.line(depth, &head);
+        self.line(depth, head);
         self.block(then, depth + 1);
         match &otherwise[..] {
             [] => self.close(start, depth),
-            [Stmt { kind: StmtKind::If { condition, then, otherwise }, .. }] => {
-                self.branch("} else ", condition, (then, otherwise), depth);
+            [stmt @ Stmt { kind: StmtKind::If { condition, then, otherwise }, .. }] => {
+                let head = format!("}} else if ({}) {{", self.condition(stmt, condition));
+                self.branch(&head, (then, otherwise), depth);
             }
             _ => {
                 self.line(depth, "} else {");
@@ -562,8 +579,7 @@ impl Printer<'_> {
     ) -> String {
         let pointers = self.receivers(targets);
         let callee = match callee {
-            Invoked::Function(id) => self.general(*id),
-            Invoked::Runtime(symbol) => self.library_callee(symbol),
+            Invoked::Function(_) | Invoked::Runtime(_) => self.callee(callee),
             Invoked::Part(base, path) => {
                 let (name, shown) = (self.local(*base), self.shown(*base));
                 let asked = match asked {
@@ -630,6 +646,7 @@ pub(crate) fn calls_library(kind: &StmtKind) -> bool {
             calls |= matches!(
                 node,
                 Expr::Runtime { .. }
+                    | Expr::Invoke { .. }
                     | Expr::Part(..)
                     | Expr::Gather(..)
                     | Expr::Spread(_)

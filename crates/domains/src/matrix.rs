@@ -160,6 +160,15 @@ impl Matrix {
         self.constant.as_ref()?.numbers()
     }
 
+    /// Its numbers, if they are consecutive: from the least to the greatest, at most so many.
+    pub fn as_consecutive(&self, most: usize) -> Option<crate::constant::Elements> {
+        let Numbers { low, high, integer, nan, .. } = self.numbers;
+        let is_claimed = self.symbolic.as_ref().is_some_and(|symbolic| symbolic.consecutive);
+        let count = self.shape.element_count().filter(|&count| count as usize <= most)?;
+        let fits = integer && !nan && low.abs() < 1e15 && high - low + 1.0 == f64::from(count);
+        (is_claimed && fits).then(|| (0..count).map(|at| low + f64::from(at)).collect())
+    }
+
     /// A constant as a size or an index: a whole number from 0 that fits.
     pub fn as_count(&self) -> Option<u32> {
         let number = self.as_number()?;
@@ -265,6 +274,7 @@ impl Matrix {
                 elements: self.polynomials().unwrap_or_default().into(),
                 if_scalar: None,
                 bound: whole(self.numbers.high.ceil()),
+                consecutive: false,
             },
         }
     }

@@ -23,6 +23,8 @@ pub struct Symbolic {
     pub if_scalar: Option<Polynomial>,
     /// No element is greater; only where no element implies it.
     pub bound: Option<Polynomial>,
+    /// The elements are the whole numbers from the least to the greatest, each once, in this order.
+    pub consecutive: bool,
 }
 
 impl Symbolic {
@@ -44,6 +46,12 @@ impl Symbolic {
     /// No element is greater.
     pub fn at_most(bound: Polynomial) -> Self {
         Self { bound: Some(bound), ..Self::default() }
+    }
+
+    /// The same of elements that are the whole numbers from the least to the greatest.
+    #[must_use]
+    pub fn consecutive(self) -> Self {
+        Self { consecutive: true, ..self }
     }
 
     /// A number, if it is a scalar.
@@ -82,6 +90,7 @@ impl Symbolic {
     pub fn says(&self) -> bool {
         self.bound.is_some()
             || self.if_scalar.is_some()
+            || self.consecutive
             || self.elements.iter().any(Option::is_some)
     }
 
@@ -102,7 +111,8 @@ impl Symbolic {
         let known = matches!(&elements[..], [Some(_)]);
         let same = self.scalar_number() == other.scalar_number();
         let if_scalar = if same && !known { self.scalar_number().cloned() } else { None };
-        Self { elements, if_scalar, bound: bound.filter(|_| !known) }
+        let consecutive = self.consecutive && other.consecutive;
+        Self { elements, if_scalar, bound: bound.filter(|_| !known), consecutive }
     }
 
     /// Does every array that keeps `other`'s claims keep these?
@@ -110,6 +120,7 @@ impl Symbolic {
         let elements = self.elements.iter().enumerate();
         let mut kept = elements.filter_map(|(k, element)| Some((k, element.as_ref()?)));
         kept.all(|(k, element)| other.elements.get(k) == Some(&Some(element.clone())))
+            && (other.consecutive || !self.consecutive)
             && self.if_scalar.as_ref().is_none_or(|number| other.scalar_number() == Some(number))
             && self
                 .bound
@@ -122,7 +133,7 @@ impl Symbolic {
         let mut each = |part: &Option<Polynomial>| part.as_ref()?.substitute(by);
         let elements = self.elements.iter().map(&mut each).collect();
         let (if_scalar, bound) = (each(&self.if_scalar), each(&self.bound));
-        let replaced = Self { elements, if_scalar, bound };
+        let replaced = Self { elements, if_scalar, bound, consecutive: self.consecutive };
         replaced.says().then_some(replaced)
     }
 
@@ -131,7 +142,8 @@ impl Symbolic {
     pub fn map(&self, change: &mut dyn FnMut(&Polynomial) -> Polynomial) -> Self {
         let elements = self.elements.iter().map(|part| part.as_ref().map(&mut *change)).collect();
         let if_scalar = self.if_scalar.as_ref().map(&mut *change);
-        Self { elements, if_scalar, bound: self.bound.as_ref().map(&mut *change) }
+        let bound = self.bound.as_ref().map(&mut *change);
+        Self { elements, if_scalar, bound, consecutive: self.consecutive }
     }
 
     /// Does a symbol occur that this is true of?

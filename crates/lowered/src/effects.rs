@@ -37,13 +37,13 @@ pub fn of_node(expr: &Expr) -> Effect {
             (Expr::Number(_) | Expr::Text(..), _) | (_, Repr::Any) => Effect::None,
             _ => Effect::Fail,
         },
-        Expr::Handle { .. } => Effect::None,
+        Expr::Handle { .. } | Expr::After(..) => Effect::None,
         Expr::Element { .. }
         | Expr::Part(..)
         | Expr::Gather(..)
         | Expr::Spread(_)
         | Expr::Runtime { effect: false, .. } => Effect::Fail,
-        Expr::Runtime { .. } | Expr::Call { .. } => Effect::Change,
+        Expr::Runtime { .. } | Expr::Call { .. } | Expr::Invoke { .. } => Effect::Change,
     }
 }
 

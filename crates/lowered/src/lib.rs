@@ -9,7 +9,7 @@
 //! | [`library`] | functions of the language that the run-time library has |
 //! | [`reachability`] | functions that calls reach |
 //! | [`passes`] | the passes, each a file, in their order |
-//! | `expressions`, `targets`, `dead_loops`, `counters`, `guards`, `lifting`, `filling`, `fusion`, [`temporaries`], `sums`, `carried`, `loop_fusion`, `unroll_and_jam` | these |
+//! | [`definite_assignment`], `expressions`, `targets`, `dead_loops`, `dead_stores`, `counters`, `guards`, `lifting`, `filling`, `fusion`, [`temporaries`], `sums`, `carried`, `loop_fusion`, `unroll_and_jam` | these |
 //! | `affine`, `bounds`, `plain`, `nests` | indices as sums; what extents are at least; arrays that are no ranges; loops that compute elements alone |
 //! | `remainders` | remainders of integers |
 //! | [`effects`] | what an expression may do beside giving a value |
@@ -25,6 +25,8 @@ mod bounds;
 mod carried;
 mod counters;
 mod dead_loops;
+mod dead_stores;
+pub mod definite_assignment;
 pub mod effects;
 mod expressions;
 mod filling;

@@ -1,7 +1,7 @@
 //! The passes over a function, in their order.
 //!
 //! ```text
-//! expressions ─> targets ─> dead loops ─> counters ─> guards ─> lifting ─> filling ─> fusion ─> temporaries ─> sums ─> carried ─> loop fusion ─> unroll and jam
+//! definite assignment ─> targets ─> dead stores ─> expressions ─> targets ─> dead loops ─> counters ─> guards ─> lifting ─> filling ─> fusion ─> temporaries ─> sums ─> carried ─> loop fusion ─> unroll and jam
 //! ```
 //!
 //! Cost: that of the passes.
@@ -9,6 +9,8 @@
 use crate::carried;
 use crate::counters;
 use crate::dead_loops;
+use crate::dead_stores;
+use crate::definite_assignment;
 use crate::expressions;
 use crate::filling;
 use crate::fusion;
@@ -23,6 +25,9 @@ use crate::unroll_and_jam;
 
 /// Runs all passes over a function as it was lowered.
 pub fn run(function: &mut Function) {
+    definite_assignment::forget_checks(function);
+    targets::coalesce(function);
+    dead_stores::remove(function);
     expressions::rebuild(function);
     targets::coalesce(function);
     dead_loops::remove(function);

@@ -152,6 +152,11 @@ impl Function {
         }
     }
 
+    /// The name of its file, without folders.
+    pub fn file_name(&self) -> &str {
+        self.file.rsplit('/').next().unwrap_or_default()
+    }
+
     /// Notes what was done to the statement of a line, once.
     pub fn remark(&mut self, line: u32, what: What) {
         let remark = Remark { line, what };
@@ -497,10 +502,20 @@ pub enum Expr {
         /// The representation of the result.
         repr: Repr,
     },
+    /// A call with a list of values, of which one result is asked for and has to be given, of
+    /// representation `any`.
+    Invoke {
+        /// What is called.
+        callee: Invoked,
+        /// The arguments; some may be [`Expr::Spread`].
+        args: Vec<Expr>,
+    },
     /// A part of a value, of representation `any`.
     Part(LocalId, Vec<Step>),
     /// The same value in another representation.
     Convert(Repr, Box<Expr>),
+    /// The second, after the first was evaluated for what it does.
+    After(Box<Expr>, Box<Expr>),
     /// All values in a cell, as arguments or indices.
     Spread(Box<Expr>),
     /// All values that a part has, as a row of cells.
@@ -542,12 +557,13 @@ impl Expr {
             | Self::Owned(_)
             | Self::Item(_)
             | Self::Extent(..) => Vec::new(),
-            Self::Within { low, high, .. } => vec![low, high],
+            Self::Within { low, high, .. } | Self::After(low, high) => vec![low, high],
             Self::Scalar(_, args)
             | Self::Element { indices: args, .. }
             | Self::Runtime { args, .. }
             | Self::Call { args, .. }
             | Self::Handle { captured: args, .. } => args.iter().collect(),
+            Self::Invoke { callee, args } => callee.operands().into_iter().chain(args).collect(),
             Self::Part(_, path) | Self::Gather(_, path) => {
                 path.iter().flat_map(Step::operands).collect()
             }
@@ -567,12 +583,15 @@ impl Expr {
             | Self::Owned(_)
             | Self::Item(_)
             | Self::Extent(..) => Vec::new(),
-            Self::Within { low, high, .. } => vec![low, high],
+            Self::Within { low, high, .. } | Self::After(low, high) => vec![low, high],
             Self::Scalar(_, args)
             | Self::Element { indices: args, .. }
             | Self::Runtime { args, .. }
             | Self::Call { args, .. }
             | Self::Handle { captured: args, .. } => args.iter_mut().collect(),
+            Self::Invoke { callee, args } => {
+                callee.operands_mut().into_iter().chain(args).collect()
+            }
             Self::Part(_, path) | Self::Gather(_, path) => {
                 path.iter_mut().flat_map(Step::operands_mut).collect()
             }
@@ -588,6 +607,7 @@ impl Expr {
             | Self::Element { array: local, .. }
             | Self::Within { array: local, .. }
             | Self::Owned(local)
+            | Self::Invoke { callee: Invoked::Part(local, _), .. }
             | Self::Part(local, _)
             | Self::Gather(local, _) => Some(*local),
             _ => None,
@@ -616,6 +636,24 @@ impl Expr {
         let mut found = false;
         self.each(&mut |node| found |= node.local() == Some(local));
         found
+    }
+}
+
+impl Invoked {
+    /// The expressions of the steps to a part.
+    pub fn operands(&self) -> Vec<&Expr> {
+        match self {
+            Self::Part(_, path) => path.iter().flat_map(Step::operands).collect(),
+            Self::Function(_) | Self::Runtime(_) => Vec::new(),
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn operands_mut(&mut self) -> Vec<&mut Expr> {
+        match self {
+            Self::Part(_, path) => path.iter_mut().flat_map(Step::operands_mut).collect(),
+            Self::Function(_) | Self::Runtime(_) => Vec::new(),
+        }
     }
 }
 
@@ -654,11 +692,7 @@ impl StmtKind {
             }
             Self::Call { args, .. } => args.iter().collect(),
             Self::Invoke { callee, args, .. } => {
-                let path = match callee {
-                    Invoked::Part(_, path) => &path[..],
-                    _ => &[],
-                };
-                path.iter().flat_map(Step::operands).chain(args).collect()
+                callee.operands().into_iter().chain(args).collect()
             }
             Self::Update { path, value, .. } => {
                 path.iter().flat_map(Step::operands).chain(value).collect()
@@ -688,11 +722,7 @@ impl StmtKind {
             }
             Self::Call { args, .. } => args.iter_mut().collect(),
             Self::Invoke { callee, args, .. } => {
-                let path = match callee {
-                    Invoked::Part(_, path) => &mut path[..],
-                    _ => &mut [],
-                };
-                path.iter_mut().flat_map(Step::operands_mut).chain(args).collect()
+                callee.operands_mut().into_iter().chain(args).collect()
             }
             Self::Update { path, value, .. } => {
                 path.iter_mut().flat_map(Step::operands_mut).chain(value).collect()

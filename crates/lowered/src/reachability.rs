@@ -25,8 +25,10 @@ pub fn called(function: &Function) -> Vec<FunctionId> {
             _ => {}
         }
         each_node(stmt, &mut |node| {
-            if let Expr::Call { function, .. } = node {
-                all.push(*function);
+            if let Expr::Call { function: callee, .. }
+            | Expr::Invoke { callee: Invoked::Function(callee), .. } = node
+            {
+                all.push(*callee);
             }
         });
     });
@@ -100,8 +102,11 @@ fn calls_handles(function: &Function, library: &Library) -> bool {
         };
         each_node(stmt, &mut |node| {
             found |= match node {
-                Expr::Runtime { symbol, .. } => calls(symbol),
-                Expr::Part(local, path) | Expr::Gather(local, path) => part(*local, path),
+                Expr::Runtime { symbol, .. }
+                | Expr::Invoke { callee: Invoked::Runtime(symbol), .. } => calls(symbol),
+                Expr::Part(local, path)
+                | Expr::Gather(local, path)
+                | Expr::Invoke { callee: Invoked::Part(local, path), .. } => part(*local, path),
                 _ => false,
             };
         });

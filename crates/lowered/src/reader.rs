@@ -297,7 +297,13 @@ impl Reader<'_> {
             },
         };
         let targets = self.targets(words)?;
-        let callee = match words.next()? {
+        let callee = self.invoked(words)?;
+        let args = self.rest(words)?;
+        Some(StmtKind::Invoke { targets, asked, callee, args })
+    }
+
+    fn invoked(&self, words: &mut Words<'_>) -> Option<Invoked> {
+        Some(match words.next()? {
             Token::Open => {
                 if words.word()? != "part" {
                     return None;
@@ -312,9 +318,7 @@ impl Reader<'_> {
                 None => Invoked::Runtime(callee.clone()),
             },
             Token::Close | Token::Quoted(_) => return None,
-        };
-        let args = self.rest(words)?;
-        Some(StmtKind::Invoke { targets, asked, callee, args })
+        })
     }
 
     fn local(&self, words: &mut Words<'_>) -> Option<LocalId> {
@@ -428,8 +432,13 @@ impl Reader<'_> {
                 let repr = repr(words.word()?)?;
                 Expr::Call { function, args: self.rest(words)?, repr }
             }
+            "invoke" => Expr::Invoke { callee: self.invoked(words)?, args: self.rest(words)? },
             "part" => Expr::Part(self.local(words)?, self.path(words)?),
             "to" => Expr::Convert(repr(words.word()?)?, Box::new(self.expr(words)?)),
+            "after" => {
+                let (first, value) = (Box::new(self.expr(words)?), Box::new(self.expr(words)?));
+                Expr::After(first, value)
+            }
             "spread" => Expr::Spread(Box::new(self.expr(words)?)),
             "gather" => Expr::Gather(self.local(words)?, self.path(words)?),
             "handle" => {
@@ -570,6 +579,11 @@ function main 1 \"a \\\"b\\\".m\"
   end
   17: i = (to i64 (to f64 (run lr_part_count v (text 58))))
   17: invoke i v = lr_size (to any s)
+  17: v = (after (run lr_assigned v (text 118)) (invoke (part v (paren (to any 1.0))) v))
+  17: v = (invoke @square v (spread v))
+  17: if (swept (to bool (invoke lr_size v)))
+    17: break
+  end
   17: invoke - v = @main
   17: invoke 2 ~ v = (part v (brace :))
   17: update v (brace :) = (spread v)
@@ -594,7 +608,7 @@ end
     fn a_line_that_is_not_in_the_form_is_named() {
         assert_eq!(read("nothing"), Err(Unreadable(1)));
         let broken = PROGRAM.replace("(mul x x)", "(mul x z)");
-        assert_eq!(read(&broken), Err(Unreadable(51)));
+        assert_eq!(read(&broken), Err(Unreadable(56)));
         let broken = PROGRAM.replace("(mul x x)", "(mul x x");
         assert!(read(&broken).is_err());
     }

@@ -120,6 +120,8 @@ pub enum Scalar {
     Last,
     /// `truth`: whether a number that is not NaN is not 0
     Truth,
+    /// `swept`: the operand itself; the temporaries that its evaluation made are freed
+    Swept,
 }
 
 /// An operation: its name, the number of its operands, what they and its result are held as.
@@ -180,6 +182,7 @@ const TABLE: &[Row] = &[
     (Scalar::WholeRemainder, "irem", 2, Repr::Whole, Repr::Whole),
     (Scalar::Last, "last", 2, Repr::Real, Repr::Whole),
     (Scalar::Truth, "truth", 1, Repr::Real, Repr::Truth),
+    (Scalar::Swept, "swept", 1, Repr::Truth, Repr::Truth),
 ];
 
 impl Scalar {

@@ -6,12 +6,14 @@
 //! beta = r_2
 //! ```
 //!
+//! So does the column that a loop over columns has.
+//!
 //! A function hands its results over when it is done with its arguments, so a variable may be both. Copy
 //! coalescing (G. Chaitin, *Register allocation & spilling via graph coloring*, 1982) where copies follow the call.
 //!
 //! Cost: linear in the function.
 
-use crate::program::{Block, Callee, Expr, Function, LocalId, Role, StmtKind};
+use crate::program::{Block, Callee, Expr, Function, LocalId, Role, Stmt, StmtKind};
 use crate::uses::Uses;
 
 /// Lets the calls of a function assign what copies of their results do.
@@ -32,10 +34,22 @@ fn block(stmts: &mut Block, uses: &Uses, function: &Function) {
     while at < stmts.len() {
         let (done, rest) = stmts.split_at_mut(at + 1);
         let taken = match &mut done[at].kind {
-            StmtKind::Call { targets, callee: Callee::Function(_), .. } => rest
+            StmtKind::Call { targets, callee: Callee::Function(_), .. }
+            | StmtKind::Invoke { targets, .. } => rest
                 .iter()
                 .take_while(|stmt| retargeted(targets, &stmt.kind, uses, function))
                 .count(),
+            StmtKind::Columns { target, body, .. } => {
+                if let Some(Stmt { kind: StmtKind::Assign { target: to, value }, .. }) =
+                    body.first()
+                    && *value == Expr::Local(*target)
+                    && is_replaced((*target, *to), uses, function)
+                {
+                    *target = *to;
+                    body.remove(0);
+                }
+                0
+            }
             _ => 0,
         };
         stmts.drain(at + 1..at + 1 + taken);
@@ -51,13 +65,7 @@ fn retargeted(
     function: &Function,
 ) -> bool {
     let StmtKind::Assign { target, value: Expr::Local(result) } = copy else { return false };
-    let (to, from) = (&function.locals[*target], &function.locals[*result]);
-    let is_own = |role: Role| matches!(role, Role::Variable | Role::Temporary);
-    let fits = to.repr == from.repr
-        && to.role != Role::Shared
-        && is_own(from.role)
-        && uses.is_passed_on(*result)
-        && !targets.contains(&Some(*target));
+    let fits = is_replaced((*result, *target), uses, function) && !targets.contains(&Some(*target));
     match targets.iter_mut().find(|place| **place == Some(*result)) {
         Some(place) if fits => {
             *place = Some(*target);
@@ -65,6 +73,16 @@ fn retargeted(
         }
         _ => false,
     }
+}
+
+/// Is one local only copied to another that can take its place?
+fn is_replaced((from, to): (LocalId, LocalId), uses: &Uses, function: &Function) -> bool {
+    let is_own = |role: Role| matches!(role, Role::Variable | Role::Temporary);
+    let locals = &function.locals;
+    locals[to].repr == locals[from].repr
+        && locals[to].role != Role::Shared
+        && is_own(locals[from].role)
+        && uses.is_passed_on(from)
 }
 
 #[cfg(test)]

@@ -1,13 +1,15 @@
 //! The lives of temporaries: after a statement that makes some, they are freed.
 //!
 //! A value that an expression makes belongs to the pool of the running call until the next
-//! `sweep`. Conditions and bounds that make values are taken out of their statements, so that
-//! a sweep can follow.
+//! `sweep`. A condition that makes values is swept as it is evaluated; bounds that make values are
+//! taken out of their loops, so that a sweep can follow.
 //!
 //! ```text
-//! if (truth lr_gt(a, b))         t = (truth lr_gt(a, b))
+//! if (truth lr_gt(a, b))         if (swept (truth lr_gt(a, b)))
+//!
+//! for i 1.0 1.0 lr_to_real(n)    bound = lr_to_real(n)
 //!                                sweep
-//!                                if t
+//!                                for i 1.0 1.0 bound
 //! ```
 //!
 //! Cost: linear in the function.
@@ -47,32 +49,21 @@ fn block(stmts: &mut Block, function: &mut Function) {
     *stmts = out;
 }
 
-/// Takes operands that make values out of statements that hold blocks.
+/// What the operands of statements that hold blocks make is freed before the blocks run.
 fn take_out(stmt: &mut Stmt, out: &mut Block, function: &mut Function) {
     let line = stmt.line;
     match &mut stmt.kind {
-        StmtKind::If { condition, .. } if makes_values(condition, function) => {
+        StmtKind::If { condition, .. } | StmtKind::While { condition, .. }
+            if makes_values(condition, function) =>
+        {
             let value = std::mem::replace(condition, Expr::Truth(true));
-            let target = name(value, "condition", line, out, function);
-            out.push(Stmt { line, kind: StmtKind::Sweep });
-            *condition = Expr::Local(target);
-        }
-        StmtKind::While { condition, body } if makes_values(condition, function) => {
-            let value = std::mem::replace(condition, Expr::Truth(true));
-            let mut test = Block::new();
-            let target = name(value, "condition", line, &mut test, function);
-            let stop = Stmt { line, kind: StmtKind::Break };
-            let not = Expr::Scalar(Scalar::Not, vec![Expr::Local(target)]);
-            let kind = StmtKind::If { condition: not, then: vec![stop], otherwise: Block::new() };
-            test.push(Stmt { line, kind });
-            test.append(body);
-            *body = test;
+            *condition = Expr::Scalar(Scalar::Swept, vec![value]);
         }
         StmtKind::For { low, step, high, .. } => {
             for bound in [low, step, high] {
                 if makes_values(bound, function) {
                     let value = std::mem::replace(bound, Expr::Number(0.0));
-                    let target = name(value, "bound", line, out, function);
+                    let target = name(value, line, out, function);
                     out.push(Stmt { line, kind: StmtKind::Sweep });
                     *bound = Expr::Local(target);
                 }
@@ -82,21 +73,24 @@ fn take_out(stmt: &mut Stmt, out: &mut Block, function: &mut Function) {
     }
 }
 
-/// Assigns a value to a new local.
-fn name(value: Expr, word: &str, line: u32, out: &mut Block, function: &mut Function) -> LocalId {
+/// Assigns a bound to a new local.
+fn name(value: Expr, line: u32, out: &mut Block, function: &mut Function) -> LocalId {
     let repr = typing::repr(&value, &function.locals);
-    let target = temporary(&mut function.locals, word, repr);
+    let target = temporary(&mut function.locals, "bound", repr);
     out.push(Stmt { line, kind: StmtKind::Assign { target, value } });
     target
 }
 
 /// Does the evaluation leave values in the pool?
 pub(crate) fn makes_values(expr: &Expr, function: &Function) -> bool {
+    if matches!(expr, Expr::Scalar(Scalar::Swept, _)) {
+        return false;
+    }
     let mut found = false;
     expr.each(&mut |node| {
         found |= match node {
             Expr::Runtime { .. } | Expr::Part(..) | Expr::Text(..) | Expr::Table(..) => true,
-            Expr::Spread(_) | Expr::Gather(..) | Expr::Handle { .. } => true,
+            Expr::Spread(_) | Expr::Gather(..) | Expr::Handle { .. } | Expr::Invoke { .. } => true,
             Expr::Call { repr, .. } => !repr.is_scalar(),
             Expr::Convert(to, value) => {
                 !to.is_scalar() && typing::repr(value, &function.locals).is_scalar()

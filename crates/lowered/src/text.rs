@@ -170,14 +170,7 @@ impl Printer<'_> {
                     Asked::AsMany => "-".to_owned(),
                     Asked::Number(local) => self.name(*local).to_owned(),
                 };
-                let callee = match callee {
-                    Invoked::Function(id) => format!("@{}", self.program.functions[*id].name),
-                    Invoked::Runtime(symbol) => symbol.clone(),
-                    Invoked::Part(local, path) => {
-                        format!("(part {}{})", self.name(*local), self.path(path))
-                    }
-                };
-                format!("invoke {asked}{targets} = {callee}{}", self.all(args))
+                format!("invoke {asked}{targets} = {}{}", self.invoked(callee), self.all(args))
             }
             StmtKind::Try { error, .. } => match error {
                 Some(error) => format!("try {}", self.name(*error)),
@@ -223,6 +216,16 @@ impl Printer<'_> {
             StmtKind::Break => "break".to_owned(),
             StmtKind::Continue => "continue".to_owned(),
             StmtKind::Return => "return".to_owned(),
+        }
+    }
+
+    fn invoked(&self, callee: &Invoked) -> String {
+        match callee {
+            Invoked::Function(id) => format!("@{}", self.program.functions[*id].name),
+            Invoked::Runtime(symbol) => symbol.clone(),
+            Invoked::Part(local, path) => {
+                format!("(part {}{})", self.name(*local), self.path(path))
+            }
         }
     }
 
@@ -296,8 +299,14 @@ impl Printer<'_> {
                 let name = &self.program.functions[*function].name;
                 format!("(call {name} {}{})", repr(*held), self.all(args))
             }
+            Expr::Invoke { callee, args } => {
+                format!("(invoke {}{})", self.invoked(callee), self.all(args))
+            }
             Expr::Part(local, path) => format!("(part {}{})", self.name(*local), self.path(path)),
             Expr::Convert(to, value) => format!("(to {} {})", repr(*to), self.expr(value)),
+            Expr::After(first, value) => {
+                format!("(after {} {})", self.expr(first), self.expr(value))
+            }
             Expr::Spread(value) => format!("(spread {})", self.expr(value)),
             Expr::Gather(local, path) => {
                 format!("(gather {}{})", self.name(*local), self.path(path))

@@ -15,6 +15,7 @@ pub fn repr(expr: &Expr, locals: &Arena<Local>) -> Repr {
         | Expr::Colon
         | Expr::Table(..)
         | Expr::Runtime { .. }
+        | Expr::Invoke { .. }
         | Expr::Part(..)
         | Expr::Spread(_)
         | Expr::Gather(..)
@@ -23,6 +24,7 @@ pub fn repr(expr: &Expr, locals: &Arena<Local>) -> Repr {
         Expr::Scalar(op, _) => op.gives(),
         Expr::Element { array, .. } => locals[*array].repr.element().unwrap_or(Repr::Any),
         Expr::Call { repr, .. } => *repr,
+        Expr::After(_, value) => repr(value, locals),
         Expr::Convert(to, _) => *to,
     }
 }

@@ -11,7 +11,7 @@ use crate::effects::{self, Effect};
 use crate::program::{Block, Expr, Function, LocalId, Role, StmtKind, each_stmt};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The locals that are read where no loop runs of which they are the counter, and the results.
+/// The locals that are read where no loop runs of which they are the variable, and the results.
 pub fn read_outside_loops(function: &Function) -> FxHashSet<LocalId> {
     let mut found: FxHashSet<LocalId> = function.results.iter().copied().collect();
     read_in(&function.body, &mut Vec::new(), &mut found);
@@ -25,15 +25,16 @@ fn read_in(block: &Block, counters: &mut Vec<LocalId>, found: &mut FxHashSet<Loc
             operand.each(&mut |node| read.extend(node.local()));
         }
         found.extend(read.into_iter().filter(|local| !counters.contains(local)));
-        if let StmtKind::For { counter, .. } = &stmt.kind {
-            counters.push(*counter);
+        let around = counters.len();
+        if let StmtKind::For { counter: variable, .. }
+        | StmtKind::Columns { target: variable, .. } = &stmt.kind
+        {
+            counters.push(*variable);
         }
         for inner in stmt.kind.blocks() {
             read_in(inner, counters, found);
         }
-        if matches!(stmt.kind, StmtKind::For { .. }) {
-            counters.pop();
-        }
+        counters.truncate(around);
     }
 }
 

@@ -259,6 +259,15 @@ impl Verifier<'_> {
     }
 
     fn invoke(&mut self, targets: &[Option<LocalId>], callee: &Invoked, args: &[Expr]) {
+        self.invoked(callee, args);
+        for &target in targets.iter().flatten() {
+            if self.function.locals[target].repr != Repr::Any {
+                self.fault("a result of a call with lists is any value".to_owned());
+            }
+        }
+    }
+
+    fn invoked(&mut self, callee: &Invoked, args: &[Expr]) {
         match callee {
             Invoked::Function(id) => self.general(*id),
             Invoked::Runtime(_) => {}
@@ -266,11 +275,6 @@ impl Verifier<'_> {
         }
         for arg in args {
             self.expect(arg, &[Repr::Any], "an argument");
-        }
-        for &target in targets.iter().flatten() {
-            if self.function.locals[target].repr != Repr::Any {
-                self.fault("a result of a call with lists is any value".to_owned());
-            }
         }
     }
 
@@ -370,12 +374,14 @@ impl Verifier<'_> {
                     _ => self.fault(format!("{} has not this one result", callee.name)),
                 }
             }
+            Expr::Invoke { callee, args } => self.invoked(callee, args),
             Expr::Part(local, path) => {
                 if self.function.locals[*local].repr.is_scalar() {
                     self.fault("a part of a C scalar".to_owned());
                 }
                 self.path(path);
             }
+            Expr::After(first, value) => return self.expr(first) && self.expr(value),
             Expr::Convert(_, value) | Expr::Spread(value) => return self.expr(value),
             Expr::Gather(_, path) => self.path(path),
             Expr::Handle { function, captured, .. } => {

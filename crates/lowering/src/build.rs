@@ -63,7 +63,7 @@ pub fn build(
         .files
         .iter()
         .any(|file| !options.toolbox.contains(&file.id) && names_sparse(code, &library, file.id));
-    let mut functions = Functions::new(typed);
+    let mut functions = Functions::new(typed, code);
     let entry = functions.id(Made::Contexts(vec![typed.entry]));
     let mut building = Building { typed, code, library: &library, options };
     let (mut program, mut refused) = (Program::default(), Vec::new());

@@ -499,7 +499,8 @@ impl Body<'_> {
         };
         let row = self.row(id, name);
         let pure = row.is_none_or(|row| !row.has_effect());
-        let may_fold = pure && !operands.iter().any(|operand| may_fail(&operand.expr));
+        let may_fold =
+            pure && self.is_sure(id) && !operands.iter().any(|operand| may_fail(&operand.expr));
         if let Some(value) = target.filter(|_| may_fold).and_then(|var| self.folded(id, var)) {
             let value = self.known_result(id, row.as_ref(), &operands, value);
             return self.receive(id, targets, value, block);
@@ -589,6 +590,12 @@ impl Body<'_> {
         }
         let callee = Callee::Runtime("lr_print_usage".to_owned());
         self.push(id, StmtKind::Call { targets: Vec::new(), callee, args }, block);
+    }
+
+    /// Is all that a statement requires proved? Otherwise what is known of its result holds where it
+    /// does not fail.
+    fn is_sure(&self, id: StmtId) -> bool {
+        self.context.preconditions.iter().all(|it| it.stmt != id || it.status.is_proved())
     }
 
     /// The result, where the analysis knows it, of a call whose operands can be read.

@@ -57,10 +57,10 @@ pub struct Functions<'a> {
 
 impl<'a> Functions<'a> {
     /// None yet.
-    pub fn new(typed: &'a TypedProgram) -> Self {
+    pub fn new(typed: &'a TypedProgram, code: &Collection) -> Self {
         Self {
             typed,
-            layouts: Layouts::of(typed),
+            layouts: Layouts::of(typed, code),
             order: Vec::new(),
             ids: FxHashMap::default(),
             calls: Vec::new(),

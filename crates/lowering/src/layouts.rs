@@ -3,7 +3,7 @@
 //!
 //! Contexts differ in sizes and constants; compiled code mostly needs neither.
 //! Which contexts are alike is the coarsest partition that respects what a context is by itself and, step by
-//! step, the parts to which those belong that it calls (E. Moore, *Gedanken-experiments on sequential machines*,
+//! step, the parts to which those belong that it calls, unless they are called for any arguments (E. Moore, *Gedanken-experiments on sequential machines*,
 //! 1956).
 //!
 //! ```text
@@ -14,11 +14,12 @@
 //! Cost: the webs of each context, then linear in the calls for each step of refinement.
 
 use crate::webs::Webs;
-use lariat_ir::StmtId;
+use lariat_interprocedural::Collection;
 use lariat_ir::ssa::VersionId;
+use lariat_ir::{Stmt, StmtId, Target, Targets};
 use lariat_lowered::program::Repr;
 use lariat_typed::TypedProgram;
-use lariat_typed::program::{Call, Context, ContextId, Target};
+use lariat_typed::program::{self as typed, Call, Context, ContextId};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
@@ -32,15 +33,25 @@ pub struct Layouts {
 
 impl Layouts {
     /// Those of a program. Its entry, and scripts, are alike to nothing.
-    pub fn of(typed: &TypedProgram) -> Self {
+    pub fn of(typed: &TypedProgram, code: &Collection) -> Self {
         let mut parts = numbered(typed.contexts.iter().map(|(id, context)| {
             let is_own = id == typed.entry || context.workspace.is_some() || context.more.is_some();
             (is_own.then_some(id), Layout::of(typed, context))
         }));
+        let specialised: Vec<Vec<&Call>> = typed
+            .contexts
+            .iter()
+            .map(|(_, context)| {
+                let source = code.function(typed.functions[context.function].reference);
+                let takes_lists =
+                    |call: &&Call| source.is_some_and(|source| has_lists(&source.stmts[call.stmt]));
+                context.calls.iter().filter(|call| !takes_lists(call)).collect()
+            })
+            .collect();
         loop {
             let count = parts.iter().max().copied();
-            let refined = numbered(typed.contexts.iter().map(|(id, context)| {
-                let called = context.calls.iter().flat_map(|call| &call.targets);
+            let refined = numbered(typed.contexts.ids().map(|id| {
+                let called = specialised[id.index()].iter().flat_map(|call| &call.targets);
                 let called: Vec<Option<usize>> =
                     called.map(|target| part(&parts, target)).collect();
                 (parts[id.index()], called)
@@ -77,10 +88,19 @@ fn numbered<T: Hash + Eq>(things: impl Iterator<Item = T>) -> Vec<usize> {
     things.map(number).collect()
 }
 
-fn part(parts: &[usize], target: &Target) -> Option<usize> {
+/// Is it a call of functions for any arguments, whatever its contexts?
+fn has_lists(stmt: &Stmt) -> bool {
+    match stmt {
+        Stmt::Call { targets: Targets::List(list), .. } => matches!(list[..], [Target::Place(_)]),
+        Stmt::Call { targets, .. } => matches!(targets, Targets::Gather(_)),
+        _ => false,
+    }
+}
+
+fn part(parts: &[usize], target: &typed::Target) -> Option<usize> {
     match target {
-        Target::Context(context) => Some(parts[context.index()]),
-        Target::Builtin(_) | Target::Cut(_) => None,
+        typed::Target::Context(context) => Some(parts[context.index()]),
+        typed::Target::Builtin(_) | typed::Target::Cut(_) => None,
     }
 }
 
@@ -121,10 +141,12 @@ impl Layout {
     }
 }
 
-fn called(typed: &TypedProgram, call: &Call) -> (StmtId, bool, Vec<Called>) {
-    let target = |target: &Target| match target {
-        Target::Context(context) => Called::Function(typed.contexts[*context].function.index()),
-        Target::Builtin(name) | Target::Cut(name) => Called::Other(name.clone()),
+fn called(program: &TypedProgram, call: &Call) -> (StmtId, bool, Vec<Called>) {
+    let target = |target: &typed::Target| match target {
+        typed::Target::Context(context) => {
+            Called::Function(program.contexts[*context].function.index())
+        }
+        typed::Target::Builtin(name) | typed::Target::Cut(name) => Called::Other(name.clone()),
     };
     (call.stmt, call.open, call.targets.iter().map(target).collect())
 }

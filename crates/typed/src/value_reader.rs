@@ -177,8 +177,9 @@ impl<'t> Reader<'_, 't> {
         let if_scalar = self.optional()?;
         self.line.expect("; at")?;
         let bound = self.optional()?;
+        let consecutive = self.line.eat("; consecutive");
         self.line.expect("}")?;
-        Ok(Some(Symbolic { elements, if_scalar, bound }))
+        Ok(Some(Symbolic { elements, if_scalar, bound, consecutive }))
     }
 
     fn optional(&mut self) -> Read<Option<Polynomial>> {
@@ -360,6 +361,8 @@ mod tests {
         }
         let row = Symbolic::row([Some(n.clone()), None]);
         check(&Matrix::of(MClass::Double, Shape::of(1, 2)).with_symbolic(row).into());
+        let run = Some(Symbolic::default().consecutive());
+        check(&Matrix::of(MClass::Double, Shape::of(1, 20)).with_symbolic(run).into());
         let bound = Some(Symbolic::at_most(n));
         check(&Matrix::of(MClass::Double, Shape::row()).with_symbolic(bound).into());
     }

@@ -165,7 +165,7 @@ impl Writer<'_> {
     }
 
     fn symbolic(&mut self, symbolic: Option<&Symbolic>) {
-        let Some(Symbolic { elements, if_scalar, bound }) = symbolic else { return };
+        let Some(Symbolic { elements, if_scalar, bound, consecutive }) = symbolic else { return };
         self.out.push_str(" ~ {");
         for (place, element) in elements.iter().enumerate() {
             self.out.push_str(if place > 0 { ", " } else { "" });
@@ -175,7 +175,7 @@ impl Writer<'_> {
         self.optional(if_scalar.as_ref());
         self.out.push_str("; at ");
         self.optional(bound.as_ref());
-        self.out.push('}');
+        self.out.push_str(if *consecutive { "; consecutive}" } else { "}" });
     }
 
     fn optional(&mut self, polynomial: Option<&Polynomial>) {

@@ -64,6 +64,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         body: &'e lariat_ir::Function,
     ) -> Self {
         let locals = engine.analysis.locals(at, body);
+        let unrolled_until = engine.analysis.unrolled_steps;
         Self {
             locals,
             outliving: outliving(body),
@@ -87,6 +88,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             undecided: 0,
             idle: 0,
             may_have_returned: false,
+            unrolled_until,
             may_have_left: Left::Never,
             nested: 0,
             now: None,

@@ -94,6 +94,8 @@ pub struct Interpreter<'e, 'c> {
     pub recovered_operands: bool,
     /// The symbols that statements of this run have given.
     pub given_symbols: super::symbols::GivenSymbols,
+    /// Loops are run iteration by iteration up to so many steps.
+    pub unrolled_until: u64,
 }
 
 /// Where the loop around may have been left.

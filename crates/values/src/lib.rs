@@ -36,6 +36,7 @@
 //! | `each` | `cellfun` and its kin |
 //! | `nested_fixpoints` | loops in loops continue from where they were |
 //! | `boundary_iterations`, `loop_peeling` | the first and the last iteration of a loop |
+//! | `counted_growth` | extents of arrays that each iteration of a loop assigns |
 //! | `unrolling` | loops iteration by iteration, in a run whose numbers are known |
 //! | `scripts` | scripts and code in strings, run in the caller's workspace |
 //! | `bounds` | what an index is known to be once it was used |
@@ -69,6 +70,7 @@ mod callbacks;
 mod caller_variables;
 mod calls;
 pub mod context;
+mod counted_growth;
 mod dispatch;
 mod doubtful;
 mod each;

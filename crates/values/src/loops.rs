@@ -103,9 +103,12 @@ impl Interpreter<'_, '_> {
             this.assign(&mut head, stmt, target, Slot { recovered, ..Slot::set(each.clone()) });
             this.inner_block((stmt, 0), Some(head))
         });
-        let Iterations { head, back, breaks } = iterations;
+        let Iterations { head, mut back, breaks } = iterations;
         self.idle -= idle;
         self.undecided -= decides;
+        if let (Some(this), Some(course), Some(after)) = (this, course, &mut back) {
+            self.learn_counted_growth(this, course, &entry, after);
+        }
         // Where each iteration fails, the last one follows those that were recovered.
         let last = again.as_ref().map_or(&head, |again| &again.head);
         if let (Some(this), Some(head)) = (this, last) {

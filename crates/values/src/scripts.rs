@@ -139,6 +139,7 @@ impl Interpreter<'_, '_> {
             undecided: if counts_anew { 0 } else { self.undecided },
             idle: if counts_anew { 0 } else { self.idle },
             may_have_returned: !counts_anew && self.may_have_returned,
+            unrolled_until: self.unrolled_until,
             may_have_left: Left::Never,
             nested: self.nested + 1,
             now: None,

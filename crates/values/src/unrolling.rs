@@ -18,8 +18,8 @@
 //! that fails in it fails for certain, whatever other iterations do
 //! ([`Interpreter::surely_fails`](super::interpreter::Interpreter)).
 //!
-//! Cost: as many visits as iterations, so exponential in the depth of loops; once an entry
-//! has spent its share of steps, loops are run as elsewhere.
+//! Cost: as many visits as iterations, so exponential in the depth of loops; once a loop
+//! has spent its share of the steps, loops are run as elsewhere.
 
 use super::boundary_iterations::Loop;
 use super::interpreter::{Interpreter, Left, LoopExits};
@@ -36,6 +36,9 @@ use std::sync::Arc;
 const FEW: usize = 8;
 /// So are those whose iterations are so many statements together.
 const SHORT: usize = 600;
+/// Of an endless loop so many statements are run, iteration by iteration: until its condition is false,
+/// or it is left.
+const LONG: usize = 2_400;
 /// A call of a function of the program counts as so many statements.
 const CALL: usize = 20;
 /// No loop whose iterations are counted makes more.
@@ -65,6 +68,14 @@ impl Course {
         (steps >= 0.0).then_some(Self { first, step, count: steps as usize + 1 })
     }
 
+    /// The greatest of the values, if all are positions.
+    pub fn greatest(self) -> Option<u32> {
+        let last = self.first + self.step * (self.count - 1) as f64;
+        let is_position =
+            self.first.min(last) >= 1.0 && self.first.max(last) <= f64::from(u32::MAX);
+        is_position.then_some(self.first.max(last) as u32)
+    }
+
     /// The value of an iteration, from 0.
     fn value(self, iteration: usize) -> Slot {
         let number = self.first + self.step * iteration as f64;
@@ -86,7 +97,18 @@ pub struct Outcome {
 impl Interpreter<'_, '_> {
     /// Are loops run iteration by iteration, as long as the steps last?
     fn unrolls(&self) -> bool {
-        self.keeps_facts && self.engine.steps() < self.engine.analysis.unrolled_steps
+        self.keeps_facts && self.engine.steps() < self.unrolled_until
+    }
+
+    /// Runs a loop iteration by iteration: it may take a share of the steps that are left. What
+    /// follows it has the rest.
+    fn with_share<R>(&mut self, run: impl FnOnce(&mut Self) -> R) -> R {
+        let around = self.unrolled_until;
+        let steps = self.engine.steps();
+        self.unrolled_until = steps + around.saturating_sub(steps) / 4 * 3;
+        let result = run(self);
+        self.unrolled_until = around;
+        result
     }
 
     /// All iterations of a loop over few known numbers, if it is one.
@@ -102,10 +124,12 @@ impl Interpreter<'_, '_> {
         }
         let had_left = self.may_have_left;
         let mut all = Outcome { after: Some(flow.clone()), ..Outcome::default() };
-        for iteration in 0..course.count {
-            let Some(flow) = all.after.take() else { break };
-            self.one_iteration((stmt, target), course.value(iteration), flow, &mut all);
-        }
+        self.with_share(|this| {
+            for iteration in 0..course.count {
+                let Some(flow) = all.after.take() else { break };
+                this.one_iteration((stmt, target), course.value(iteration), flow, &mut all);
+            }
+        });
         self.may_have_left = had_left;
         (!self.aborted).then_some(all)
     }
@@ -187,19 +211,22 @@ impl Interpreter<'_, '_> {
     pub fn first_iterations(&mut self, stmt: StmtId, condition: VarId, flow: Flow) -> Outcome {
         let had_left = self.may_have_left;
         let mut all = Outcome { after: Some(flow), ..Outcome::default() };
-        for _ in 0..FEW {
-            let goes_on = |flow: &Flow| truth(flow, condition) == Some(true);
-            if !self.unrolls() || self.may_have_left != had_left || self.aborted {
-                break;
-            }
-            match all.after.take() {
-                Some(flow) if goes_on(&flow) => self.run_iteration(stmt, flow, &mut all),
-                other => {
-                    all.after = other;
+        let most = if self.unrolls() { FEW.max(LONG / self.weight(stmt).max(1)) } else { 0 };
+        self.with_share(|this| {
+            for _ in 0..most {
+                let goes_on = |flow: &Flow| truth(flow, condition) == Some(true);
+                if !this.unrolls() || this.may_have_left != had_left || this.aborted {
                     break;
                 }
+                match all.after.take() {
+                    Some(flow) if goes_on(&flow) => this.run_iteration(stmt, flow, &mut all),
+                    other => {
+                        all.after = other;
+                        break;
+                    }
+                }
             }
-        }
+        });
         all.may_have_left = std::mem::replace(&mut self.may_have_left, had_left);
         all
     }

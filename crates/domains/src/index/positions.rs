@@ -33,6 +33,8 @@ pub struct Positions {
     pub mask: bool,
 }
 
+/// Of consecutive positions, no more are listed.
+const LISTED: usize = 1024;
 /// The code of `:`.
 const COLON: f64 = b':' as f64;
 
@@ -102,7 +104,7 @@ impl Positions {
     }
 
     fn of_numbers(matrix: &Matrix) -> Result<Self, Fault> {
-        let known = matrix.as_numbers();
+        let known = matrix.as_numbers().or_else(|| matrix.as_consecutive(LISTED));
         if matrix.class == MClass::Char && matrix.shape.may_be_scalar() {
             match known.as_deref() {
                 Some([code]) if *code == COLON => return Ok(Self::colon()),

@@ -279,7 +279,13 @@ fn range(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         }
         _ => None,
     };
-    Some(one(site, Value::Matrix(Matrix::new(class, shape, numbers).with_symbolic(bound))))
+    let is_consecutive =
+        step.is_none() && exact && first.number().is_some() && last.number().is_some();
+    let symbolic = match is_consecutive {
+        true => Some(bound.unwrap_or_default().consecutive()),
+        false => bound,
+    };
+    Some(one(site, Value::Matrix(Matrix::new(class, shape, numbers).with_symbolic(symbolic))))
 }
 
 /// Bounds with room for a rounding error.
