@@ -47,13 +47,14 @@ const BUDGET: Budget = Budget {
     contexts: 32,
     patience: 4,
     depth: 20,
-    steps: 6_000,
-    shallow: 8_000,
+    steps: 4_000,
+    shallow: 0,
+    looks: 1_000,
     own: 16_000,
     iterations: 2,
 };
 /// Loops are unrolled until a function has spent so many steps.
-const UNROLLED: u64 = 8_000;
+const UNROLLED: u64 = 5_000;
 
 /// An engine for such runs, which shares what they call.
 pub fn for_programs<'c>(code: &'c Collection, dialect: &Dialect) -> ValueEngine<'c> {

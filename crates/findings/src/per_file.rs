@@ -47,6 +47,7 @@ const BUDGET: Budget = Budget {
     depth: 6,
     steps: 300,
     shallow: 700,
+    looks: 0,
     own: 4_000,
     iterations: 2,
 };

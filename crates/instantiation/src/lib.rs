@@ -50,6 +50,7 @@ const BUDGET: Budget = Budget {
     depth: 2,
     steps: 400,
     shallow: 0,
+    looks: 0,
     own: 4_000,
     iterations: 2,
 };

@@ -28,6 +28,8 @@ pub struct Budget {
     /// budget of a node. Calls that probably fail are looked into for longer
     /// ([`crate::Analysis::is_doubtful`]).
     pub shallow: u64,
+    /// Steps for callees that are only looked into, whatever the calls that were followed have cost.
+    pub looks: u64,
     /// Steps of a node itself after which its result is unknown.
     pub own: u64,
     /// Iterations of a fixed point before results are widened.
@@ -56,6 +58,7 @@ impl Default for Budget {
             depth: 100,
             steps: 4_000_000,
             shallow: 0,
+            looks: 0,
             own: 16_000_000,
             iterations: 4,
         }

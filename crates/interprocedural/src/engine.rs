@@ -91,6 +91,10 @@ pub trait Analysis: Sized {
     fn is_doubtful(&self, _function: Self::Function, _context: &Self::Context) -> bool {
         false
     }
+    /// How many statements a function has: at least so many steps takes its analysis.
+    fn size(&self, _function: Self::Function) -> u64 {
+        0
+    }
     /// Does nobody want the answer any more? What is then returned means nothing.
     fn is_cancelled(&self) -> bool {
         false
@@ -152,13 +156,15 @@ struct Account<A: Analysis> {
     own: u64,
     /// Those of its calls.
     calls: u64,
+    /// Those of callees that it only looked into.
+    looked_into: u64,
     /// The nodes it requested.
     requested: Vec<(A::Function, NodeId)>,
 }
 
 impl<A: Analysis> Default for Account<A> {
     fn default() -> Self {
-        Self { own: 0, calls: 0, requested: Vec::new() }
+        Self { own: 0, calls: 0, looked_into: 0, requested: Vec::new() }
     }
 }
 
@@ -276,9 +282,11 @@ impl<A: Analysis> Engine<A> {
         if why != Exhausted::Steps || self.budget.share != Share::Node {
             return false;
         }
-        let spent = self.accounts.last().map_or(0, |account| account.calls);
+        let Some(account) = self.accounts.last() else { return false };
+        let spent = account.calls + account.looked_into;
         let of_doubtful = self.budget.shallow.saturating_mul(DOUBTFUL);
-        spent < self.budget.shallow
+        account.looked_into + self.analysis.size(function) < self.budget.looks
+            || spent < self.budget.shallow
             || spent < of_doubtful && self.analysis.is_doubtful(function, context)
     }
 
@@ -313,7 +321,10 @@ impl<A: Analysis> Engine<A> {
         let Some(account) = self.accounts.last_mut() else { return };
         if caller != callee && !account.requested.contains(&(function, callee)) {
             account.requested.push((function, callee));
-            account.calls += cost;
+            match follows {
+                true => account.calls += cost,
+                false => account.looked_into += cost,
+            }
         }
     }
 
@@ -356,7 +367,10 @@ impl<A: Analysis> Engine<A> {
     pub fn steps(&self) -> u64 {
         match self.budget.share {
             Share::Program => self.steps,
-            Share::Node => self.accounts.last().map_or(0, |account| account.own + account.calls),
+            Share::Node => self
+                .accounts
+                .last()
+                .map_or(0, |account| account.own + account.calls + account.looked_into),
         }
     }
 
@@ -517,14 +531,14 @@ impl<A: Analysis> Engine<A> {
         }
         self.suspended.pop();
         let spent = self.accounts.pop().unwrap_or_default();
-        self.nodes[row(node)].cost = spent.own + spent.calls;
+        self.nodes[row(node)].cost = spent.own + spent.calls + spent.looked_into;
         self.settle(node, depth, rests_on);
     }
 
     /// In each iteration a node has the whole budget for its calls again.
     fn start_account(&mut self) {
         if let Some(account) = self.accounts.last_mut() {
-            account.calls = 0;
+            (account.calls, account.looked_into) = (0, 0);
             account.requested.clear();
         }
     }

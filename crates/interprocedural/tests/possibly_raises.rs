@@ -50,6 +50,10 @@ impl Analysis for PossiblyRaises {
         self.functions[function].iter().any(throws)
     }
 
+    fn size(&self, function: &'static str) -> u64 {
+        self.functions[function].len() as u64
+    }
+
     fn generalize(&self, _: &'static str, context: &Option<i64>, level: usize) -> Option<i64> {
         context.filter(|_| level == 0)
     }
@@ -225,6 +229,7 @@ const OF_NODES: Budget = Budget {
     depth: 4,
     steps: 6,
     shallow: 9,
+    looks: 0,
     own: 100,
     iterations: 2,
 };
@@ -311,6 +316,27 @@ fn doubtful_callees_are_looked_into_for_longer() {
     assert!(raises(&mut engine, "f", 1));
     let analysed: Vec<&str> = engine.analysis.analysed.iter().map(|(name, _)| *name).collect();
     assert_eq!(analysed, ["f", "g", "h", "k"]);
+}
+
+/// However much a call has cost, callees that are small enough are looked into.
+#[test]
+fn small_callees_are_looked_into_after_an_expensive_one() {
+    let functions = [
+        ("f", vec![Calls("g", 0), Calls("h", 0), Calls("k", 0)]),
+        ("g", vec![Calls("k", 9), Calls("k", 8), Calls("k", 7)]),
+        ("h", vec![Calls("k", 9); 3]),
+        ("k", vec![]),
+    ];
+    let analysed = |looks| {
+        let mut engine =
+            engine(functions.clone(), Budget { steps: 1, shallow: 0, looks, ..OF_NODES });
+        raises(&mut engine, "f", 1);
+        let names = engine.analysis.analysed.iter().map(|(name, _)| *name);
+        names.filter(|name| *name != "k").collect::<Vec<&str>>()
+    };
+    assert_eq!(analysed(0), ["f", "g"]);
+    assert_eq!(analysed(3), ["f", "g"], "three statements");
+    assert_eq!(analysed(9), ["f", "g", "h"]);
 }
 
 const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];

@@ -91,7 +91,10 @@ impl<'e> Interpreter<'e, '_> {
         let is_operator = tried.is_some_and(|it| is_operator(it, arguments.known.len()));
         let extra = match is_operator {
             true => None,
-            false => self.extra_variable(request, function, &arguments, &mut flow),
+            false => {
+                let extra = self.extra_variable(request, function, &arguments, &mut flow);
+                extra.or_else(|| self.namesake(stmt, &flow).map(Ok))
+            }
         };
         let is_header = !args.is_empty()
             && matches!(meaning.found, Resolved::Script(script) if self.is_header(script, &name));
@@ -177,6 +180,17 @@ impl<'e> Interpreter<'e, '_> {
         }
         let indices = arguments.known.iter().map(|index| Index::Value(index)).collect();
         Some(self.reference(request, &value, &[Step::Paren(indices)], flow))
+    }
+
+    /// What a call returns in whose place a variable may be read.
+    fn namesake(&mut self, stmt: StmtId, flow: &Flow) -> Option<Returned> {
+        // The statements of evaluated code are not those of the function that evaluates it.
+        if self.eval_site.is_some() {
+            return None;
+        }
+        let namesakes = self.engine.analysis.namesakes(self.at, self.body);
+        let var = namesakes.get(&stmt)?;
+        flow.slot(*var).value.as_ref().map(|_| anything(Reason::Storage))
     }
 
     /// Does a function, script or class of this name exist?

@@ -36,6 +36,7 @@
 //! | `each` | `cellfun` and its kin |
 //! | `nested_fixpoints` | loops in loops continue from where they were |
 //! | `boundary_iterations`, `loop_peeling` | the first and the last iteration of a loop |
+//! | `namesakes` | variables that have the name of a function that is called |
 //! | `counted_growth` | extents of arrays that each iteration of a loop assigns |
 //! | `unrolling` | loops iteration by iteration, in a run whose numbers are known |
 //! | `scripts` | scripts and code in strings, run in the caller's workspace |
@@ -88,6 +89,7 @@ mod loop_fixpoints;
 mod loop_peeling;
 mod loops;
 mod members;
+mod namesakes;
 mod nested_fixpoints;
 mod old_classes;
 pub mod operands;
@@ -222,6 +224,10 @@ impl Analysis for Values<'_> {
 
     fn is_doubtful(&self, function: FunctionRef, context: &Context) -> bool {
         doubtful::is_doubtful(self.code, function, context)
+    }
+
+    fn size(&self, function: FunctionRef) -> u64 {
+        self.code.function(function).map_or(0, |body| body.stmts.len() as u64)
     }
 
     fn generalize(&self, _: FunctionRef, context: &Context, level: usize) -> Context {

@@ -4,6 +4,7 @@
 //! Cost: a hash table look-up for each question that was asked before.
 
 use super::facts::Site;
+use super::namesakes::namesakes;
 use super::selections::selections;
 use super::storage::Storage;
 use super::symbols::Sizes;
@@ -49,6 +50,7 @@ pub struct Values<'c> {
     pub(super) scripts: FxHashMap<(FunctionRef, Arc<str>), Option<Arc<Program>>>,
     pub(super) locals: FxHashMap<FunctionRef, Arc<Locals>>,
     pub(super) selections: FxHashMap<FunctionRef, Arc<FxHashSet<VarId>>>,
+    pub(super) namesakes: FxHashMap<FunctionRef, Arc<FxHashMap<StmtId, VarId>>>,
 }
 
 /// The value analysis at work, or done.
@@ -89,6 +91,7 @@ impl<'c> Values<'c> {
             scripts: FxHashMap::default(),
             locals: FxHashMap::default(),
             selections: FxHashMap::default(),
+            namesakes: FxHashMap::default(),
         }
     }
 
@@ -106,6 +109,15 @@ impl<'c> Values<'c> {
     pub(super) fn selections(&mut self, at: FunctionRef, body: &Function) -> Arc<FxHashSet<VarId>> {
         let find = || Arc::new(selections(body, self.code.builtins()));
         self.selections.entry(at).or_insert_with(find).clone()
+    }
+
+    /// Of each call of a function, the variable that has its name.
+    pub(super) fn namesakes(
+        &mut self,
+        at: FunctionRef,
+        body: &Function,
+    ) -> Arc<FxHashMap<StmtId, VarId>> {
+        self.namesakes.entry(at).or_insert_with(|| Arc::new(namesakes(body))).clone()
     }
 
     /// What the name that a statement calls means without objects; looked up once.
