@@ -95,6 +95,8 @@ void lr_hold(lr_value value);
 void lr_release(lr_value value);
 void lr_release_all(int count, const lr_value *values);
 lr_value lr_give(lr_value value);
+/* The same value, which is not freed before the temporaries are. */
+lr_value lr_kept(lr_value value);
 void lr_set(lr_value *target, lr_value value);
 void lr_set_temporary(lr_value *target, lr_value value);
 void lr_move(lr_value *target, lr_value value);

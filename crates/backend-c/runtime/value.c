@@ -202,6 +202,12 @@ lr_value lr_give(lr_value value)
     return value;
 }
 
+lr_value lr_kept(lr_value value)
+{
+    lr_hold(value);
+    return lr_give(value);
+}
+
 void lr_set_temporary(lr_value *target, lr_value value)
 {
     lr_hold(value);

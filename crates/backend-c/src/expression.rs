@@ -6,9 +6,10 @@ use crate::literals::{LOWEST, PRIMARY, number, quoted, table};
 use crate::printer::Printer;
 use lariat_lowered::effects::{self, Effect};
 use lariat_lowered::program::{
-    Element, Expr, FunctionId, Handled, Invoked, LocalId, Repr, Role, Step,
+    Element, Expr, FunctionId, Handled, Invoked, Local, LocalId, Repr, Role, Step,
 };
 use lariat_lowered::scalar::Scalar;
+use lariat_lowered::temporaries::is_held;
 use lariat_lowered::typing;
 use std::fmt::Write as _;
 
@@ -34,7 +35,7 @@ impl Printer<'_> {
             }
             Expr::Colon => ("LR_COLON".to_owned(), PRIMARY),
             Expr::Table(columns, elements) => (table(*columns, elements), PRIMARY),
-            Expr::Local(local) => (self.local(*local), PRIMARY),
+            Expr::Local(local) => (self.read(*local), PRIMARY),
             Expr::Scalar(op, args) => self.scalar(*op, args),
             Expr::Element { array, indices, inside } => {
                 (self.element(*array, indices, *inside), PRIMARY)
@@ -74,7 +75,7 @@ impl Printer<'_> {
             }
             Expr::Spread(value) => (format!("lr_spread({})", self.expr(value)), PRIMARY),
             Expr::Gather(local, path) => {
-                let (name, shown) = (self.local(*local), self.shown(*local));
+                let (name, shown) = (self.read(*local), self.shown(*local));
                 (format!("lr_gather({name}, {shown}, {})", self.steps(path)), PRIMARY)
             }
             Expr::Handle { function, site, name, captured } => {
@@ -121,12 +122,7 @@ impl Printer<'_> {
     fn invoked(&self, callee: &Invoked, args: &[Expr]) -> String {
         match callee {
             Invoked::Part(base, path) => {
-                format!(
-                    "lr_got({}, {}, {})",
-                    self.local(*base),
-                    self.shown(*base),
-                    self.steps(path)
-                )
+                format!("lr_got({}, {}, {})", self.read(*base), self.shown(*base), self.steps(path))
             }
             callee => self.listed(&format!("lr_invoked({}, ", self.callee(callee)), args),
         }
@@ -233,6 +229,13 @@ impl Printer<'_> {
             return (format!("{left} {operator} {right}"), binding);
         }
         match (op, args) {
+            (Scalar::DivideLeft, [left, right])
+                if [left, right].into_iter().any(|it| effects::of(it) == Effect::Change) =>
+            {
+                let (first, all) = self.in_order(args);
+                let [left, right] = [0, 1].map(|at| all.get(at).cloned().unwrap_or_default());
+                (format!("({first}({right}) / ({left}))"), PRIMARY)
+            }
             (Scalar::DivideLeft, [left, right]) => {
                 (format!("{} / {}", self.bound(right, 12), self.bound(left, 13)), 12)
             }
@@ -408,7 +411,7 @@ impl Printer<'_> {
     }
 
     fn part(&self, local: LocalId, path: &[Step]) -> String {
-        let mut text = self.local(local);
+        let mut text = self.read(local);
         let name = self.shown(local); // messages name the variable, however deep the part lies
         for step in path {
             text = match step {
@@ -475,6 +478,14 @@ impl Printer<'_> {
             true => "NULL".to_owned(),
             false => quoted(local.shown.as_bytes()),
         }
+    }
+
+    /// The value of a local in an expression. What other functions may assign meanwhile is kept until the
+    /// temporaries are freed.
+    pub(crate) fn read(&self, local: LocalId) -> String {
+        let name = self.local(local);
+        let Local { role, repr, .. } = &self.function.locals[local];
+        if *role == Role::Shared && is_held(*repr) { format!("lr_kept({name})") } else { name }
     }
 
     /// The C name of a local.

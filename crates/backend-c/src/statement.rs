@@ -581,7 +581,7 @@ impl Printer<'_> {
         let callee = match callee {
             Invoked::Function(_) | Invoked::Runtime(_) => self.callee(callee),
             Invoked::Part(base, path) => {
-                let (name, shown) = (self.local(*base), self.shown(*base));
+                let (name, shown) = (self.read(*base), self.shown(*base));
                 let asked = match asked {
                     Asked::Count(count) => count,
                     Asked::AsMany | Asked::Number(_) => 1,

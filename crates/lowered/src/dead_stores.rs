@@ -1,5 +1,5 @@
-//! Dead stores: what the variable of a loop would be without an iteration goes, where nothing reads it
-//! outside the loop.
+//! Dead stores: the value that a loop's variable has when there is no iteration is not stored, where
+//! nothing reads it outside the loop.
 //!
 //! ```text
 //! k = (run lr_zeros 1.0 0.0)
@@ -14,25 +14,31 @@ use rustc_hash::FxHashSet;
 
 /// Removes them from a function.
 pub fn remove(function: &mut Function) {
+    let mut kept = uses::read_outside_loops(function);
     let mut body = std::mem::take(&mut function.body);
-    let mut kept = uses::read_outside_loops(&Function { body: body.clone(), ..function.clone() });
     let is_own = |role: Role| matches!(role, Role::Variable | Role::Temporary);
     kept.extend(function.locals.iter().filter(|(_, it)| !is_own(it.role)).map(|(id, _)| id));
-    block(&mut body, &kept);
+    block(&mut body, &kept, &mut Vec::new());
     function.body = body;
 }
 
-fn block(stmts: &mut Block, kept: &FxHashSet<LocalId>) {
+/// `around`: the variables of the loops around.
+fn block(stmts: &mut Block, kept: &FxHashSet<LocalId>, around: &mut Vec<LocalId>) {
     for stmt in stmts.iter_mut() {
+        let outer = around.len();
+        around.extend(variable(&stmt.kind));
         for inner in stmt.kind.blocks_mut() {
-            block(inner, kept);
+            block(inner, kept, around);
         }
+        around.truncate(outer);
     }
     let loops: Vec<Option<LocalId>> = stmts.iter().map(|stmt| variable(&stmt.kind)).collect();
     let mut at = 0;
     stmts.retain(|stmt| {
         at += 1;
-        let is_dead = |target: &LocalId| !kept.contains(target) && loops[at..].contains(&Some(*target));
+        let is_dead = |target: &LocalId| {
+            !kept.contains(target) && !around.contains(target) && loops[at..].contains(&Some(*target))
+        };
         !matches!(&stmt.kind, StmtKind::Assign { target, value } if is_empty(value) && is_dead(target))
     });
 }
@@ -70,5 +76,11 @@ mod tests {
         let body = "  2: k = (run lr_zeros (to any 1.0) (to any 0.0))\n  2: columns k v\n    3: show k\n  end\n";
         assert!(!left(body).contains("lr_zeros"));
         assert!(left(&format!("{body}  4: show k\n")).contains("lr_zeros"));
+    }
+
+    #[test]
+    fn a_loop_around_with_the_same_variable_reads_it() {
+        let inner = "    2: k = (run lr_zeros (to any 1.0) (to any 0.0))\n    2: columns k v\n    end\n    3: show k\n";
+        assert!(left(&format!("  1: columns k v\n{inner}  end\n")).contains("lr_zeros"));
     }
 }

@@ -14,7 +14,7 @@
 //!
 //! Cost: linear in the function.
 
-use crate::program::{Block, Expr, Function, LocalId, Repr, Stmt, StmtKind, temporary};
+use crate::program::{Block, Expr, Function, LocalId, Repr, Role, Stmt, StmtKind, temporary};
 use crate::scalar::Scalar;
 use crate::typing;
 
@@ -89,6 +89,11 @@ pub(crate) fn makes_values(expr: &Expr, function: &Function) -> bool {
     let mut found = false;
     expr.each(&mut |node| {
         found |= match node {
+            Expr::Local(local) | Expr::Part(local, _) | Expr::Gather(local, _)
+                if function.locals[*local].role == Role::Shared =>
+            {
+                is_held(function.locals[*local].repr)
+            }
             Expr::Runtime { .. } | Expr::Part(..) | Expr::Text(..) | Expr::Table(..) => true,
             Expr::Spread(_) | Expr::Gather(..) | Expr::Handle { .. } | Expr::Invoke { .. } => true,
             Expr::Call { repr, .. } => !repr.is_scalar(),

@@ -412,8 +412,12 @@ impl Body<'_> {
             Targets::Statement(None) if self.source.origin(id).shown => {
                 let target = self.new_local("ans", self.repr(&value));
                 self.out.locals[target].role = Role::Variable;
+                let may_lack = matches!(&value, Expr::Runtime { effect: true, .. });
                 self.push(id, StmtKind::Assign { target, value }, block);
-                self.push(id, StmtKind::Show(target), block);
+                match may_lack {
+                    true => self.if_given(id, target, Block::from([self.shows(id, target)]), block),
+                    false => self.push(id, StmtKind::Show(target), block),
+                }
             }
             Targets::Statement(None) => self.evaluate(id, value, block),
             Targets::Gather(_) => self.refuse(id, Reason::Construct("a list of values")),

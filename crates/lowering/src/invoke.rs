@@ -281,6 +281,17 @@ impl Body<'_> {
         if then.is_empty() {
             return;
         }
+        self.if_given(id, local, then, block);
+    }
+
+    /// The statement that shows a local.
+    pub(crate) fn shows(&self, id: StmtId, local: LocalId) -> lariat_lowered::program::Stmt {
+        let line = self.line(self.source.origin(id).span.start);
+        lariat_lowered::program::Stmt { line, kind: StmtKind::Show(local) }
+    }
+
+    /// Statements that run where a call has given a value.
+    pub(crate) fn if_given(&mut self, id: StmtId, local: LocalId, then: Block, block: &mut Block) {
         let (symbol, args) = ("lr_is_given".to_owned(), vec![Expr::Local(local)]);
         let condition = Expr::Runtime { symbol, effect: false, args };
         let condition = self.convert(condition, Repr::Truth);

@@ -12,9 +12,9 @@
 //!
 //! The closed form of the size recurrence, as MAGICA solves it for induction variables (Joisha,
 //! *A Type Inference System for MATLAB*, chapter 5), for the counter itself. The values of the
-//! loop variable are known numbers, nothing leaves the loop early, and every other assignment
-//! to the array in the loop has the loop variable, or a number that is no greater, in the
-//! same place.
+//! loop variable are known numbers, nothing leaves the loop early, nothing in it may change variables
+//! unseen, and every other assignment to the array in the loop has the loop variable, or a number of
+//! the text that is no greater, in the same place.
 //!
 //! Cost: a visit of each statement of the body.
 
@@ -33,28 +33,33 @@ use std::sync::Arc;
 type Store<'e> = (&'e [Arg], bool);
 
 /// What a loop does to the arrays that it assigns.
-#[derive(Default)]
 struct Stores<'e> {
     /// Of each array its assignments.
     of: FxHashMap<VarId, Vec<Store<'e>>>,
-    /// What is assigned otherwise.
-    others: FxHashSet<VarId>,
+    /// What is assigned otherwise, or perhaps to nothing.
+    assigned_otherwise: FxHashSet<VarId>,
+    /// All that the loop assigns.
+    written: FxHashSet<VarId>,
     /// The numbers that the text has, by the temporaries that hold them.
     literals: FxHashMap<VarId, f64>,
 }
 
 impl Stores<'_> {
-    /// Its value at the end of the loop, or as the text has it.
-    fn value(&self, var: VarId, after: &Flow) -> Option<Arc<ValueSet>> {
-        let literal = self.literals.get(&var).map(|&number| Arc::new(ValueSet::number(number)));
-        literal.or_else(|| after.slot(var).value.clone())
+    /// The value of a variable in the loop, if it has the same one all the time.
+    fn value(&self, var: VarId, before: &Flow) -> Option<Arc<ValueSet>> {
+        if let Some(&number) = self.literals.get(&var) {
+            return Some(Arc::new(ValueSet::number(number)));
+        }
+        let slot = before.slot(var);
+        let is_steady = !self.written.contains(&var) && !slot.maybe_unset;
+        slot.value.clone().filter(|_| is_steady)
     }
 }
 
 impl<'e> Interpreter<'e, '_> {
     /// Learns, at the end of the last iteration of a loop, how long the arrays are that it assigns.
     pub(super) fn learn_counted_growth(
-        &self,
+        &mut self,
         this: Loop<'e>,
         course: Course,
         before: &Flow,
@@ -63,21 +68,27 @@ impl<'e> Interpreter<'e, '_> {
         if self.may_leave(this.body, true) || self.continues(this.body) {
             return;
         }
-        let mut stores = Stores::default();
-        self.stores(this.body, true, after, &mut stores);
-        if stores.others.contains(&this.target) {
+        let mut written = FxHashSet::default();
+        if !self.changes_what_is_seen(this.body, &mut written) || written.contains(&this.target) {
             return;
         }
+        let mut stores = Stores {
+            of: FxHashMap::default(),
+            assigned_otherwise: FxHashSet::default(),
+            written,
+            literals: FxHashMap::default(),
+        };
+        self.stores(this.body, true, before, &mut stores);
         for (var, list) in &stores.of {
             let is_local = self.body.vars[*var].storage == Storage::Local;
-            if !is_local || stores.others.contains(var) {
+            if !is_local || stores.assigned_otherwise.contains(var) {
                 continue;
             }
-            let is_less = |var: VarId, last| {
-                stores.value(var, after).is_some_and(|value| is_at_most(&value, last))
+            let is_at_most = |index: VarId, last: u32| {
+                stores.literals.get(&index).is_some_and(|&number| number <= f64::from(last))
             };
-            if let Some(slot) = grown((this.target, course), list, (before, after), *var, &is_less)
-            {
+            let counter = (this.target, course);
+            if let Some(slot) = grown(counter, list, (before, after), *var, &is_at_most) {
                 after.refine(*var, slot);
             }
         }
@@ -92,38 +103,76 @@ impl<'e> Interpreter<'e, '_> {
         })
     }
 
-    fn stores(&self, block: &'e Block, always: bool, after: &Flow, found: &mut Stores<'e>) {
+    /// Does a block change no variables but those that its statements name? These are noted.
+    fn changes_what_is_seen(&mut self, block: &'e Block, written: &mut FxHashSet<VarId>) -> bool {
+        let body: &'e lariat_ir::Function = self.body;
+        block.iter().all(|&id| {
+            let stmt = &body.stmts[id];
+            walk::writes(stmt, &mut |var| {
+                written.insert(var);
+            });
+            let is_seen = match stmt {
+                Stmt::Call { function, written, .. } => {
+                    self.is_harmless(id, (function, *written)).is_some()
+                }
+                _ => true,
+            };
+            is_seen && walk::blocks(stmt).all(|inner| self.changes_what_is_seen(inner, written))
+        })
+    }
+
+    fn stores(&self, block: &'e Block, always: bool, before: &Flow, found: &mut Stores<'e>) {
         let body: &'e lariat_ir::Function = self.body;
         for &stmt in block {
             let stmt = &body.stmts[stmt];
             match stmt {
-                Stmt::Set { place, .. } => match place.path.first() {
-                    Some(Access::Paren(args) | Access::Brace(args)) => {
+                Stmt::Set { place, value } => match place.path.first() {
+                    Some(Access::Paren(args) | Access::Brace(args))
+                        if self.surely_stores((args, *value), before, found) =>
+                    {
                         found.of.entry(place.var).or_default().push((args, always));
                     }
-                    Some(Access::Dot(_)) | None => {
-                        found.others.insert(place.var);
+                    _ => {
+                        found.assigned_otherwise.insert(place.var);
                     }
                 },
                 other => walk::writes(other, &mut |var| {
-                    found.others.insert(var);
+                    found.assigned_otherwise.insert(var);
                 }),
             }
-            if let Stmt::Literal { target, value: Literal::Number(number, _) } = stmt {
+            if let Stmt::Literal { target, value: Literal::Number(number, _) } = stmt
+                && body.vars[*target].temporary
+            {
                 found.literals.insert(*target, *number);
             }
             let runs = match stmt {
                 Stmt::For { over: Iteration::Range { low, step, high }, .. } => {
-                    iterates(|var| found.value(var, after), (*low, *step, *high))
+                    iterates(|var| found.value(var, before), (*low, *step, *high))
                 }
                 _ => false,
             };
             for inner in walk::blocks(stmt) {
-                let always =
-                    always && runs && !self.may_leave(inner, true) && !self.continues(inner);
-                self.stores(inner, always, after, found);
+                let runs = runs && !self.may_leave(inner, true) && !self.continues(inner);
+                self.stores(inner, always && runs, before, found);
             }
         }
+    }
+
+    /// Does an assignment to a part store something? Nothing is stored into a slice, and a list of
+    /// indices may be empty.
+    fn surely_stores(
+        &self,
+        (args, value): (&[Arg], VarId),
+        before: &Flow,
+        found: &Stores<'_>,
+    ) -> bool {
+        let is_filled = || {
+            found.value(value, before).is_some_and(|value| {
+                !value.is_unknown() && value.values().iter().all(|it| it.is_empty() == Some(false))
+            })
+        };
+        !args.iter().any(|arg| matches!(arg, Arg::Spread(_)))
+            && (!args.iter().any(|arg| matches!(arg, Arg::Colon)) || is_filled())
     }
 }
 
@@ -150,41 +199,53 @@ fn grown(
 ) -> Option<Slot> {
     let slot = after.slot(var);
     let value = slot.value.as_ref()?.single()?;
-    let old = match &before.slot(var).value {
-        None => Shape::of(0, 0),
-        Some(value) => value.single()?.shape().clone(),
-    };
+    if slot.maybe_unset
+        || value.shape().known_extents().is_some()
+        || matches!(value, Value::Object(_))
+    {
+        return None;
+    }
     let count = stores.first()?.0.len();
-    if slot.maybe_unset || stores.iter().any(|(args, _)| args.len() != count) {
+    if stores.iter().any(|(args, _)| args.len() != count) {
         return None;
     }
     let last = course.greatest()?;
     let reaches = |place: usize| {
         let is_counter = |args: &[Arg]| matches!(args[place], Arg::Var(index) if index == target);
-        let is_less = |args: &[Arg]| match args[place] {
+        let is_no_greater = |args: &[Arg]| match args[place] {
             Arg::Var(index) => is_at_most(index, last),
             Arg::Colon | Arg::Spread(_) => false,
         };
         stores.iter().any(|(args, always)| *always && is_counter(args))
-            && stores.iter().all(|(args, _)| is_counter(args) || is_less(args))
+            && stores.iter().all(|(args, _)| is_counter(args) || is_no_greater(args))
     };
-    let shape = match count {
-        1 if reaches(0) => vector(&old, last)?,
+    let from = |old: &Shape| match count {
+        1 if reaches(0) => vector(old, last),
         2 => {
-            let dims = value.shape().extents().filter(|dims| dims.len() == 2)?.to_vec();
-            let old = old.extents().filter(|dims| dims.len() == 2)?.to_vec();
+            let dims = value.shape().extents().filter(|dims| dims.len() == 2)?;
+            let old = old.extents().filter(|dims| dims.len() == 2)?;
             let extent = |place: usize| match old[place] {
                 Extent::Known(old) if reaches(place) => Extent::Known(old.max(last)),
                 _ => dims[place].clone(),
             };
-            Shape::dims([extent(0), extent(1)])
+            Some(Shape::dims([extent(0), extent(1)]))
         }
-        _ => return None,
+        _ => None,
     };
-    let is_new = value.shape().known_extents().is_none();
-    let known: ValueSet = ValueSet::of(in_shape(value, &shape));
-    (is_new && !matches!(value, Value::Object(_)))
-        .then(|| Slot { value: Some(Arc::new(known)), ..slot.clone() })
+    let Slot { value: old, maybe_unset, .. } = before.slot(var);
+    let nothing = from(&Shape::of(0, 0));
+    let shape = match old {
+        None => nothing?,
+        Some(old) => {
+            let shape = from(old.single()?.shape())?;
+            if *maybe_unset && nothing? != shape {
+                return None;
+            }
+            shape
+        }
+    };
+    let known = ValueSet::of(in_shape(value, &shape));
+    Some(Slot { value: Some(Arc::new(known)), ..slot.clone() })
 }
 
 /// The shape of a vector that has at least so many elements after assignments with one index.
@@ -195,11 +256,4 @@ fn vector(old: &Shape, last: u32) -> Option<Shape> {
         [rows, 1] if rows > 1 => Some(Shape::of(rows.max(last), 1)),
         _ => None,
     }
-}
-
-fn is_at_most(value: &ValueSet, last: u32) -> bool {
-    let matrix = value.as_matrix();
-    matrix.is_some_and(|matrix| {
-        matrix.class.is_numeric() && !matrix.numbers.nan && matrix.numbers.high <= f64::from(last)
-    })
 }

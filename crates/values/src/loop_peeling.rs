@@ -161,7 +161,7 @@ impl<'e> Interpreter<'e, '_> {
 
     /// Can the call be made here (`true`), or may its results be anything (`false`)?
     /// `None`: it may do more than return something.
-    fn is_harmless(&mut self, stmt: StmtId, function: (&str, Written)) -> Option<bool> {
+    pub(super) fn is_harmless(&mut self, stmt: StmtId, function: (&str, Written)) -> Option<bool> {
         let (_, callee) = self.engine.analysis.callee(self.at, Some(stmt), function);
         let id = match callee.found {
             Resolved::Builtin(id) => id,

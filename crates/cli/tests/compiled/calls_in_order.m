@@ -83,8 +83,54 @@ function r = sure(A, B)
   r = A * v;
 end
 
+function r = bumped()
+  global G
+  G = 2 * ones(1, 5);
+  r = 7 * ones(1, 5);
+end
+
+function r = beside(f)
+  global G
+  G = [1 2 3 4 5];
+  r = G + f();
+  G = [1 2 3 4 5];
+  r = [r; max(G, bumped()); G];
+end
+
+function r = doubled(n)
+  persistent p
+  if isempty(p), p = [1 2 3]; end
+  if n > 0
+    p = p * 2;
+    r = p + doubled(n - 1);
+  else
+    p = ones(1, 3) * 100;
+    r = p;
+  end
+end
+
+function r = divided(x)
+  r = noted(x) \ noted(x + 1);
+end
+
+function r = noted(k)
+  printf("%d ", k);
+  r = k + 1;
+end
+
+function r = columns_of(a, b, varargin)
+  r = 0;
+  for k = a
+    for k = b, r = r + 1; end
+    r = r + 10 * numel(k);
+  end
+end
+
 f = @said;
 g = @(k) said(k);
+each = {@columns_of, @said};
+disp(each{said(1)}(said(2) * ones(2), zeros(2, 0))), disp(each{1}(ones(2), ones(2)))
+disp(beside(@bumped)), disp(doubled(2)), disp(divided(1)), disp(divided(2.5))
 disp(pair(f, g)), disp(listed(f)), disp(nested(@said, 1:4)), disp(chosen(f)), disp(assigned(g))
 disp(last_of([1 2; 3 4])), disp(counted(f))
 where(g)
