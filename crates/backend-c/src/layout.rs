@@ -13,7 +13,7 @@ use crate::printer::Printer;
 use std::fmt::Write as _;
 
 /// How long lines of several short statements get.
-const WIDTH: usize = 120;
+const WIDTH: usize = 160;
 /// How long lines get that are what one line of the source becomes.
 const STATEMENT_WIDTH: usize = 160;
 
