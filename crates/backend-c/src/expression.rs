@@ -185,7 +185,7 @@ impl Printer<'_> {
             Some(row) if row.operands.is_none() => self.listed(&format!("{symbol}("), args),
             None if symbol == "lr_cell_of" => {
                 let (size, values) = args.split_at(2.min(args.len()));
-                format!("lr_cell_of({}, {})", self.list(size), self.counted(values))
+                self.listed(&format!("lr_cell_of({}, ", self.list(size)), values)
             }
             _ if symbol == "lr_mtimes" && args.iter().any(|arg| transposed(arg).is_some()) => {
                 let args: Vec<Expr> = args.iter().map(factor).collect();

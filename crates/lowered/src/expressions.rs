@@ -303,14 +303,14 @@ fn reads_before_check(stmt: &Stmt, pending: &[Pending]) -> bool {
             }
         });
     }
-    let mut rests = Vec::new();
-    for (at, value) in pending.iter().enumerate() {
-        let first =
-            checks.iter().filter(|(local, check)| **check < at && value.value.reads(**local));
-        rests.extend(first.map(|(_, &check)| (check, at)));
-    }
     if checks.is_empty() {
         return false;
+    }
+    let mut later_reads = Vec::new();
+    for (at, value) in pending.iter().enumerate() {
+        let read =
+            checks.iter().filter(|(local, check)| **check < at && value.value.reads(**local));
+        later_reads.extend(read.map(|(_, &check)| (check, at)));
     }
     let mut order = Vec::new();
     let mut early = false;
@@ -328,11 +328,11 @@ fn reads_before_check(stmt: &Stmt, pending: &[Pending]) -> bool {
         (Some(check), Some(read)) => check > read,
         _ => false,
     };
-    early && checks.values().any(|check| order.contains(check)) || rests.iter().any(late)
+    early && checks.values().any(|check| order.contains(check)) || later_reads.iter().any(late)
 }
 
-/// Would all values that a statement reads be evaluated in their order in it, before anything else that it
-/// does? Only operands of calls and operations are counted on to be evaluated from the left.
+/// Are the pending values that a statement reads evaluated in their order, and before anything else that the
+/// statement does? Only operands of calls and operations are counted on to be evaluated from the left.
 fn keeps_evaluation_order(stmt: &Stmt, pending: &[Pending]) -> bool {
     let operands = stmt.kind.operands();
     let (one, others): (Vec<&Expr>, Vec<&Expr>) =

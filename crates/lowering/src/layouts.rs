@@ -43,9 +43,10 @@ impl Layouts {
             .iter()
             .map(|(_, context)| {
                 let source = code.function(typed.functions[context.function].reference);
-                let takes_lists =
-                    |call: &&Call| source.is_some_and(|source| has_lists(&source.stmts[call.stmt]));
-                context.calls.iter().filter(|call| !takes_lists(call)).collect()
+                let is_general = |call: &&Call| {
+                    source.is_some_and(|source| is_always_general(&source.stmts[call.stmt]))
+                };
+                context.calls.iter().filter(|call| !is_general(call)).collect()
             })
             .collect();
         loop {
@@ -88,8 +89,8 @@ fn numbered<T: Hash + Eq>(things: impl Iterator<Item = T>) -> Vec<usize> {
     things.map(number).collect()
 }
 
-/// Is it a call of functions for any arguments, whatever its contexts?
-fn has_lists(stmt: &Stmt) -> bool {
+/// Is a call one of functions for any arguments, whatever its contexts are? Its results are received by parts.
+fn is_always_general(stmt: &Stmt) -> bool {
     match stmt {
         Stmt::Call { targets: Targets::List(list), .. } => matches!(list[..], [Target::Place(_)]),
         Stmt::Call { targets, .. } => matches!(targets, Targets::Gather(_)),
