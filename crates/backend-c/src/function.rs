@@ -281,7 +281,8 @@ fn arguments(function: &Function, printer: &Printer<'_>, used: &FxHashSet<LocalI
     let title = quoted(title.as_bytes());
     let mut taken = vec!["LR_GENERAL;".to_owned()];
     taken.push(format!("lr_accept({title}, lr_n, {takes}, lr_nout, {gives});"));
-    let given = function.params.len() - usize::from(*more_in);
+    // one that is refused takes anything, and has no parameters
+    let given = function.params.len().saturating_sub(usize::from(*more_in));
     let target = |at: usize| match function.params.get(at).filter(|id| used.contains(id)) {
         Some(&id) => format!("&{}", printer.local(id)),
         None => "NULL".to_owned(),
@@ -375,4 +376,34 @@ fn used(function: &Function) -> FxHashSet<LocalId> {
     used.extend(effects::assigned(&function.body));
     used.extend(function.results.iter().copied());
     used
+}
+
+#[cfg(test)]
+mod tests {
+    /// The functions of a program in C, from its text form.
+    fn printed(text: &str) -> String {
+        crate::print(&lariat_lowered::read(text).expect("a program"), crate::Options::default())
+    }
+
+    #[test]
+    fn arguments_are_taken_where_they_are_used() {
+        let text = printed(
+            "lowered program 1\nfunction f 1 \"f.m\" general true false 1 \"f\" \"r\"\n  \
+             local h param any \"h\"\n  local x param any \"x\"\n  local y param any \"y\"\n  \
+             local more param any \"varargin\"\n  local r result any \"r\"\n  \
+             params h x y more\n  results r\n  2: r = (run lr_beside h y more)\nend\n",
+        );
+        assert!(text.contains("lr_take_held(lr_self, 1, (lr_value *[]){&h});"), "{text}");
+        assert!(text.contains("lr_take(lr_n, lr_args, 2, (lr_value *[]){NULL, &y});"), "{text}");
+        assert!(text.contains("lr_set(&more, lr_rest(lr_n, lr_args, 2));"), "{text}");
+    }
+
+    #[test]
+    fn a_function_that_is_refused_takes_anything() {
+        let text = printed(
+            "lowered program 1\nfunction refused 0 \"\" general true true 0 \"refused\"\n  \
+             params\n  results\n  0: call = lr_refused (text 110 111)\nend\n",
+        );
+        assert!(text.contains("lr_refused(\"no\");") && !text.contains("lr_take"), "{text}");
+    }
 }

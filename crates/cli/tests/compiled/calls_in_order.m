@@ -126,8 +126,17 @@ function r = columns_of(a, b, varargin)
   end
 end
 
+% what is not compiled stops the program where it is called
+function r = cleared(varargin)
+  x = numel(varargin);
+  clear x
+  r = exist("x");
+end
+
 f = @said;
 g = @(k) said(k);
+h = @cleared;
+disp(is_function_handle(h)), if rand > 2, disp(h(1)), end
 each = {@columns_of, @said};
 disp(each{said(1)}(said(2) * ones(2), zeros(2, 0))), disp(each{1}(ones(2), ones(2)))
 disp(beside(@bumped)), disp(doubled(2)), disp(divided(1)), disp(divided(2.5))
