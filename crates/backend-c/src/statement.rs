@@ -213,7 +213,7 @@ impl Printer<'_> {
             format!("const double {};", read(&names[1..], number)),
         ];
         let value = self.with_items(names[1..].to_vec(), value);
-        let mut each = format!("{whole}[lr_k] = {value};");
+        let mut each = format!("{{ {whole}[lr_k] = {value}; }}");
         let mut end = Vec::new();
         if is_whole {
             end.push(format!("lr_became(&{name}, lr_w{number}[0].x);"));
@@ -221,7 +221,7 @@ impl Printer<'_> {
         if let Some((result, added)) = sum {
             start.push("double lr_total = 0;".to_owned());
             let added = self.with_items(vec![whole.clone()], added);
-            each = format!("{{ {each} lr_total += {added}; }}");
+            each = format!("{{ {whole}[lr_k] = {value}; lr_total += {added}; }}");
             end.push(format!("{} = lr_total;", self.local(*result)));
         }
         start.push(format!("LR_EACH(lr_k, lr_w{number}) {each}"));
@@ -241,7 +241,7 @@ impl Printer<'_> {
         let all = [
             format!("const double {};", read(&names[1..], number)),
             "double lr_total = 0;".to_owned(),
-            format!("LR_EACH(lr_k, lr_w{number}) lr_total += {value};"),
+            format!("LR_EACH(lr_k, lr_w{number}) {{ lr_total += {value}; }}"),
             format!("{} = lr_total;", self.local(target)),
         ];
         self.one_statement(depth + 1, &all);
