@@ -225,7 +225,12 @@ impl Printer<'_> {
                 let [left, right] = [0, 1].map(|at| all.get(at).cloned().unwrap_or_default());
                 return (format!("({first}({left}) {operator} ({right}))"), PRIMARY);
             }
-            let (left, right) = (self.bound(left, binding), self.bound(right, binding + 1));
+            // compilers want `(a && b) || c`
+            let within = |arg: &Expr, least: u8| match (op, arg) {
+                (Scalar::OrElse, Expr::Scalar(Scalar::AndThen, _)) => self.bound(arg, PRIMARY),
+                _ => self.bound(arg, least),
+            };
+            let (left, right) = (within(left, binding), within(right, binding + 1));
             return (format!("{left} {operator} {right}"), binding);
         }
         match (op, args) {
