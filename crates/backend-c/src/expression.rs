@@ -109,28 +109,23 @@ impl Printer<'_> {
         format!("LR_CALL_{kind}, (lr_code){symbol}")
     }
 
-    /// What a call with a list of values calls, as C passes it; nothing for a part.
-    pub fn callee(&self, callee: &Invoked) -> String {
-        match callee {
-            Invoked::Function(id) => self.general(*id),
-            Invoked::Runtime(symbol) => self.library_callee(symbol),
-            Invoked::Part(..) => String::new(),
-        }
-    }
-
     /// The one result of a call with a list of values.
     fn invoked(&self, callee: &Invoked, args: &[Expr]) -> String {
         match callee {
             Invoked::Part(base, path) => {
                 format!("lr_got({}, {}, {})", self.read(*base), self.shown(*base), self.steps(path))
             }
-            callee => self.listed(&format!("lr_invoked({}, ", self.callee(callee)), args),
+            Invoked::Function(id) => {
+                self.listed(&format!("lr_invoked({}, ", self.general(*id)), args)
+            }
+            Invoked::Runtime(symbol) => {
+                self.listed(&format!("lr_invoked({}, ", self.library_callee(symbol)), args)
+            }
         }
     }
 
     /// A call with a list of values, `2, ARGS(a, b))`, in order where one of them does something.
     fn listed(&self, head: &str, args: &[Expr]) -> String {
-        let acts = |arg: &Expr| effects::of(arg) == Effect::Change;
         if args.len() < 2 || !args.iter().any(acts) {
             return format!("{head}{})", self.counted(args));
         }
@@ -218,11 +213,8 @@ impl Printer<'_> {
             if let Some((left, right)) = self.integers(op, left, right) {
                 return (format!("{left} {operator} {right}"), binding);
             }
-            let acts = |arg: &Expr| effects::of(arg) == Effect::Change;
             let is_lazy = matches!(op, Scalar::AndThen | Scalar::OrElse);
-            if !is_lazy && (acts(left) || acts(right)) && self.may_fail(left) {
-                let (first, all) = self.in_order(args);
-                let [left, right] = [0, 1].map(|at| all.get(at).cloned().unwrap_or_default());
+            if let Some((first, left, right)) = self.pair(left, right).filter(|_| !is_lazy) {
                 return (format!("({first}({left}) {operator} ({right}))"), PRIMARY);
             }
             // compilers want `(a && b) || c`
@@ -234,16 +226,10 @@ impl Printer<'_> {
             return (format!("{left} {operator} {right}"), binding);
         }
         match (op, args) {
-            (Scalar::DivideLeft, [left, right])
-                if [left, right].into_iter().any(|it| effects::of(it) == Effect::Change) =>
-            {
-                let (first, all) = self.in_order(args);
-                let [left, right] = [0, 1].map(|at| all.get(at).cloned().unwrap_or_default());
-                (format!("({first}({right}) / ({left}))"), PRIMARY)
-            }
-            (Scalar::DivideLeft, [left, right]) => {
-                (format!("{} / {}", self.bound(right, 12), self.bound(left, 13)), 12)
-            }
+            (Scalar::DivideLeft, [left, right]) => match self.pair(left, right) {
+                Some((first, left, right)) => (format!("({first}({right}) / ({left}))"), PRIMARY),
+                None => (format!("{} / {}", self.bound(right, 12), self.bound(left, 13)), 12),
+            },
             (Scalar::Negate, [operand]) => (format!("-{}", self.bound(operand, 14)), 13),
             (Scalar::Not, [operand]) => (format!("!{}", self.bound(operand, 14)), 13),
             (Scalar::Truth, [operand]) => (format!("{} != 0", self.bound(operand, 9)), 8),
@@ -293,6 +279,16 @@ impl Printer<'_> {
             });
         }
         (first, all)
+    }
+
+    /// The operands of an operator, with what is evaluated before, if C's order makes a difference.
+    fn pair(&self, left: &Expr, right: &Expr) -> Option<(String, String, String)> {
+        if !acts(left) && !acts(right) {
+            return None;
+        }
+        let (first, mut all) = self.in_order(&[left.clone(), right.clone()]);
+        let right = all.pop()?;
+        Some((first, all.pop()?, right))
     }
 
     /// Whole numbers are compared as integers.
@@ -504,6 +500,11 @@ impl Printer<'_> {
     pub fn repr(&self, expr: &Expr) -> Repr {
         typing::repr(expr, &self.function.locals)
     }
+}
+
+/// Does the evaluation change or print something?
+fn acts(expr: &Expr) -> bool {
+    effects::of(expr) == Effect::Change
 }
 
 /// What an expression is the transpose of, with the function that makes it.

@@ -14,8 +14,6 @@ use std::fmt::Write as _;
 
 /// How long lines of several short statements get.
 const WIDTH: usize = 160;
-/// How long lines get that are what one line of the source becomes.
-const STATEMENT_WIDTH: usize = 160;
 
 impl Printer<'_> {
     pub(crate) fn line(&mut self, depth: usize, text: &str) {
@@ -33,13 +31,6 @@ impl Printer<'_> {
     /// Short statements, as many on a line as fit.
     pub(crate) fn lines(&mut self, depth: usize, statements: &[String]) {
         for line in filled(statements) {
-            self.line(depth, &line);
-        }
-    }
-
-    /// Statements that are what one of the source becomes.
-    pub(crate) fn one_statement(&mut self, depth: usize, statements: &[String]) {
-        for line in within(statements, STATEMENT_WIDTH - 4 * depth) {
             self.line(depth, &line);
         }
     }
@@ -82,7 +73,7 @@ impl Printer<'_> {
         let known = &one.trim_start()[..place(one.trim_start())];
         let two = if known.is_empty() { two } else { two.strip_prefix(known).unwrap_or(two) };
         let joined = format!("{one} {two}\n");
-        if joined.len() < STATEMENT_WIDTH {
+        if joined.len() < WIDTH {
             self.out.truncate(before);
             self.out.push_str(&joined);
         }
@@ -91,14 +82,10 @@ impl Printer<'_> {
 
 /// Short statements, as many on a line as fit.
 pub(crate) fn filled(statements: &[String]) -> Vec<String> {
-    within(statements, WIDTH)
-}
-
-fn within(statements: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for statement in statements {
         match lines.last_mut() {
-            Some(line) if line.len() + statement.len() < width => {
+            Some(line) if line.len() + statement.len() < WIDTH => {
                 line.push(' ');
                 line.push_str(statement);
             }

@@ -226,7 +226,7 @@ impl Printer<'_> {
         }
         start.push(format!("LR_EACH(lr_k, lr_w{number}) {each}"));
         start.append(&mut end);
-        self.one_statement(depth + 1, &start);
+        self.lines(depth + 1, &start);
     }
 
     /// A loop that adds what is computed from elements; `} else {` is open then.
@@ -244,7 +244,7 @@ impl Printer<'_> {
             format!("LR_EACH(lr_k, lr_w{number}) {{ lr_total += {value}; }}"),
             format!("{} = lr_total;", self.local(target)),
         ];
-        self.one_statement(depth + 1, &all);
+        self.lines(depth + 1, &all);
     }
 
     /// The windows of a loop, and the head of the branch in which they fit; their number.
@@ -260,7 +260,7 @@ impl Printer<'_> {
             format!("lr_window lr_w{number}[] = {{{}}};", windows.join(", ")),
             format!("if ({}) {{", fit(number)),
         ];
-        self.one_statement(depth, &head);
+        self.lines(depth, &head);
         number
     }
 
@@ -579,7 +579,8 @@ impl Printer<'_> {
     ) -> String {
         let pointers = self.receivers(targets);
         let callee = match callee {
-            Invoked::Function(_) | Invoked::Runtime(_) => self.callee(callee),
+            Invoked::Function(id) => self.general(*id),
+            Invoked::Runtime(symbol) => self.library_callee(symbol),
             Invoked::Part(base, path) => {
                 let (name, shown) = (self.read(*base), self.shown(*base));
                 let asked = match asked {

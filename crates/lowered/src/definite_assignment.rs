@@ -64,19 +64,14 @@ impl Assigned<'_> {
         }
         self.all.extend(checked);
         match &mut stmt.kind {
-            StmtKind::If { then, otherwise, .. } => self.either(then, otherwise),
+            StmtKind::If { then, otherwise, .. } => {
+                let second = self.clone();
+                self.either(then, (second, otherwise))
+            }
             StmtKind::Try { body, error, handler } => {
                 let mut caught = self.clone();
-                caught.all.extend(*error);
-                match (self.block(body), caught.block(handler)) {
-                    (true, true) => self.all.retain(|local| caught.all.contains(local)),
-                    (true, false) => {}
-                    (false, goes_on) => {
-                        *self = caught;
-                        return goes_on;
-                    }
-                }
-                true
+                caught.add(error.as_slice());
+                self.either(body, (caught, handler))
             }
             StmtKind::Unwind { body, cleanup } => {
                 let mut after = self.clone();
@@ -108,9 +103,9 @@ impl Assigned<'_> {
         }
     }
 
-    fn either(&mut self, then: &mut Block, otherwise: &mut Block) -> bool {
-        let mut second = self.clone();
-        match (self.block(then), second.block(otherwise)) {
+    /// One of two blocks runs, each from its own state.
+    fn either(&mut self, first: &mut Block, (mut second, other): (Self, &mut Block)) -> bool {
+        match (self.block(first), second.block(other)) {
             (true, true) => self.all.retain(|local| second.all.contains(local)),
             (true, false) => {}
             (false, goes_on) => {

@@ -14,7 +14,7 @@
 //! *A Type Inference System for MATLAB*, chapter 5), for the counter itself. The values of the
 //! loop variable are known numbers, nothing leaves the loop early, nothing in it may change variables
 //! unseen, and every other assignment to the array in the loop has the loop variable, or a number of
-//! the text that is no greater, in the same place.
+//! the text that is not greater, in the same place.
 //!
 //! Cost: a visit of each statement of the body.
 
