@@ -1,6 +1,7 @@
 //! What the library needs to know of a parsed file, with what only the library
 //! functions' effects are: whether a call of it may define variables of its
-//! caller, and whether it stands for a compiled file ([`crate::stubs`]).
+//! caller, what it does to the workspace that scripts run in, and whether it stands for a
+//! compiled file ([`crate::stubs`]).
 //!
 //! `assignin('caller', …)` and the like do so for the function that contains them;
 //! that function then is to its callers what `assignin` is to it, and so is one that runs
@@ -11,13 +12,41 @@
 use crate::stubs::stub;
 use crate::written_calls::written_calls;
 use lariat_builtins::{Effect, effects, library};
-use lariat_project::FileFacts;
-use lariat_syntax::tree::{Expr, ExprId, Tree};
+use lariat_project::{FileFacts, WorkspaceFacts};
+use lariat_syntax::tree::{Expr, ExprId, Tree, Unit};
 
 /// The facts of a file.
 pub fn file_facts(tree: &Tree) -> FileFacts {
     let (defines_in_caller, stub) = (defines_in_caller(tree), stub(tree));
-    FileFacts { defines_in_caller, saves: saves(tree), stub, ..FileFacts::of(tree) }
+    let facts = FileFacts::of(tree);
+    let workspace = with_calls(tree, facts.workspace);
+    FileFacts { defines_in_caller, saves: saves(tree), stub, workspace, ..facts }
+}
+
+/// What calls do to a workspace that is not a function's: those of a script define variables, and
+/// a literal may name a script, or a variable of the base workspace.
+fn with_calls(tree: &Tree, mut facts: WorkspaceFacts) -> WorkspaceFacts {
+    let may_define = |name: &str| effects(name).may_define();
+    let is_script = tree.unit == Unit::Script;
+    facts.defines_more = is_script && written_calls(tree, may_define).next().is_some();
+    let reaches = |name: &str| effects(name).contains(Effect::ReachesCaller);
+    facts.runs.extend(literal_words(tree, |name| effects(name).may_call() || reaches(name)));
+    facts.assigns.extend(literal_words(tree, reaches));
+    facts
+}
+
+/// The words of the literals that calls of these functions have.
+fn literal_words(tree: &Tree, is_meant: impl Fn(&str) -> bool) -> Vec<String> {
+    let is_literal = |id: &ExprId| matches!(tree.expr(*id), Expr::Char | Expr::String | Expr::Word);
+    let arguments = written_calls(tree, is_meant).flat_map(|(_, arguments)| tree.list(arguments));
+    let literals = arguments.filter(is_literal);
+    let texts = literals.map(|id| tree.word_value(tree.expr_span(id)));
+    let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let words = texts.flat_map(|text| {
+        let words = text.split(|c| !is_in_name(c)).filter(|word| !word.is_empty());
+        words.map(str::to_owned).collect::<Vec<_>>()
+    });
+    words.collect()
 }
 
 fn defines_in_caller(tree: &Tree) -> bool {

@@ -29,6 +29,7 @@
 //! | [`inferred`] | signatures of functions that declare none |
 //! | [`declared`] | declared sizes as the value analysis takes them |
 //! | `emptied_workspace` | from where on a script shows all variables that there are |
+//! | `workspace` | which variables a script does not find in its workspace |
 //! | `broken` | functions that hold a syntax error |
 //! | `missing_readers` | functions in which a statement is missing |
 
@@ -64,6 +65,7 @@ mod unseen_variables;
 mod walk;
 mod wild;
 pub mod wording;
+mod workspace;
 
 pub use always_fails::is_inside_call;
 pub use lariat_project::Level;

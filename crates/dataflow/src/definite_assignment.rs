@@ -48,8 +48,8 @@ pub struct UnassignedUse {
     pub name: ExprId,
     /// The variable.
     pub sym: Sym,
-    /// The function.
-    pub function: FunctionId,
+    /// The function; nothing for the statements of a script.
+    pub function: Option<FunctionId>,
     /// Which paths leave it without.
     pub paths: Paths,
     /// The first assignment in the function's text, if there is one.
@@ -84,15 +84,15 @@ pub struct UnassignedOutput {
 /// The uses and results without a value, uses in the order of evaluation.
 pub(crate) fn unassigned(
     body: &Body,
-    function: FunctionId,
+    function: Option<FunctionId>,
 ) -> (Vec<UnassignedUse>, Vec<UnassignedOutput>) {
     let assigned = body.variables_with(|variable| variable.given || variable.unclear);
     let missing = body.variables_with(|variable| !variable.given && !variable.unclear);
     let first = first_assignments(body);
     let mut uses = Uses { body, function, first, tried: tried(body), found: Vec::new() };
     let end = forward::run(body, &mut uses, State { assigned, missing });
-    let outputs = end.map_or(Vec::new(), |end| unassigned_outputs(body, function, &end));
-    (uses.found, outputs)
+    let outputs = end.zip(function).map(|(end, function)| unassigned_outputs(body, function, &end));
+    (uses.found, outputs.unwrap_or_default())
 }
 
 /// The places of the bodies of `try`, outer ones before those inside.
@@ -153,7 +153,7 @@ impl State {
 
 struct Uses<'b> {
     body: &'b Body,
-    function: FunctionId,
+    function: Option<FunctionId>,
     /// The first assignment of each variable in the text.
     first: Vec<Option<ExprId>>,
     /// The places of the bodies of `try`.

@@ -54,7 +54,7 @@ pub use reachability::{Reason, Unreachable};
 
 use body::Body;
 use lariat_kinds::Kinds;
-use lariat_syntax::tree::{FunctionId, Members, Method, Tree};
+use lariat_syntax::tree::{FunctionId, Members, Method, Tree, Unit};
 use shared::Families;
 use statements::{Numbers, Walk};
 use std::collections::HashSet;
@@ -65,6 +65,8 @@ pub struct FlowFacts {
     /// Uses of variables that have no value on some or all paths, function by
     /// function.
     pub unassigned: Vec<UnassignedUse>,
+    /// The same of the statements of a script, if the workspace that it runs in is empty.
+    pub unassigned_in_script: Vec<UnassignedUse>,
     /// Results that their function never assigns when it returns.
     pub unassigned_outputs: Vec<UnassignedOutput>,
     /// Assignments whose values are never read.
@@ -78,8 +80,7 @@ pub fn analyze(tree: &Tree, kinds: &Kinds, callees: &dyn Callees) -> FlowFacts {
     let mut facts = FlowFacts::default();
     let mut numbers = Numbers::new();
     let script = Walk::script(tree, kinds, callees, &mut numbers);
-    let reached = reachability::reached(&script);
-    facts.unreachable = reachability::unreachable(tree, &script, &reached);
+    facts.add_script(tree, script);
     let families = Families::of(tree, kinds);
     let constructors = constructors(tree);
     let mut opaque = Opaque::default();
@@ -93,8 +94,9 @@ pub fn analyze(tree: &Tree, kinds: &Kinds, callees: &dyn Callees) -> FlowFacts {
         opaque.note(&body, families.root(id));
         facts.add(tree, &body, id);
     }
-    facts.unassigned.retain(|at| !opaque.defined.contains(&families.root(at.function)));
-    facts.unassigned_outputs.retain(|at| !opaque.defined.contains(&families.root(at.function)));
+    let is_seen = |function| !opaque.defined.contains(&families.root(function));
+    facts.unassigned.retain(|at| at.function.is_some_and(is_seen));
+    facts.unassigned_outputs.retain(|at| is_seen(at.function));
     facts.unused.retain(|at| !opaque.read.contains(&families.root(at.function)));
     facts
 }
@@ -118,11 +120,22 @@ impl Opaque {
 }
 
 impl FlowFacts {
+    fn add_script(&mut self, tree: &Tree, mut body: Body) {
+        let reached = reachability::reached(&body);
+        self.unreachable = reachability::unreachable(tree, &body, &reached);
+        for variable in &mut body.variables {
+            variable.unclear |= tree.name(variable.sym) == lariat_syntax::names::ANSWER;
+        }
+        if tree.unit == Unit::Script && !body.defines_any {
+            self.unassigned_in_script = definite_assignment::unassigned(&body, None).0;
+        }
+    }
+
     fn add(&mut self, tree: &Tree, body: &Body, function: FunctionId) {
         let reached = reachability::reached(body);
         self.unreachable.extend(reachability::unreachable(tree, body, &reached));
         if !body.defines_any {
-            let (uses, outputs) = definite_assignment::unassigned(body, function);
+            let (uses, outputs) = definite_assignment::unassigned(body, Some(function));
             self.unassigned.extend(uses);
             self.unassigned_outputs.extend(outputs);
         }

@@ -18,6 +18,7 @@
 //! | [`index`] | reading parts: `x(i)`, `c{i}`, `s.f` |
 //! | [`update`] | writing and deleting parts |
 //! | [`fault`] | why an operation fails, as data |
+//! | [`course`] | the values of a loop variable, in their order |
 //! | [`trip_count`] | how a loop over a range iterates |
 //! | [`display`] | how values are shown to users |
 //! | [`concrete`] | what a run holds, and whether a value stands for it |
@@ -26,6 +27,7 @@ mod cell;
 mod class_value;
 pub mod concrete;
 pub mod constant;
+pub mod course;
 pub mod display;
 pub mod fault;
 mod handle;

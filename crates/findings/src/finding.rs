@@ -16,10 +16,10 @@
 use super::reached::{Chain, chains, is_of_names, to_script};
 use lariat_base::{FileId, Span};
 use lariat_domains::{Extent, Fault};
+use lariat_interprocedural::argument_tests::{asks_for_arguments, asks_for_classes};
 use lariat_interprocedural::{Exhausted, NodeId};
 use lariat_ir::{Function, walk};
 use lariat_values::ValueEngine;
-use lariat_values::argument_tests::{asks_for_arguments, asks_for_classes};
 use lariat_values::boundary_iterations::check_boundary_iterations;
 use lariat_values::failure::{Failure, ProblemKind};
 use lariat_values::operands::Operand;

@@ -13,12 +13,15 @@
 //! | [`call_site`] | 5.2.3 |
 //! | [`collection`], [`naming`] | 5.1, table 5.1 |
 //! | [`ssa_form`] | the SSA form of a function, its calls resolved |
+//! | [`argument_tests`] | functions that ask for their arguments |
+//! | [`script_needs`] | what a script needs from the workspace that it is run in |
 //! | [`run`] | what an analysis read, and whether it continues |
 //!
 //! The engine knows nothing of MATLAB: functions, contexts and results are
 //! parameters. The value analysis (`lariat-values`) is one client, the
 //! analysis of possible errors in `tests/possibly_raises.rs` another.
 
+pub mod argument_tests;
 pub mod budget;
 pub mod call_site;
 pub mod call_string;
@@ -29,6 +32,7 @@ pub mod members;
 pub mod naming;
 mod node_id;
 pub mod run;
+pub mod script_needs;
 pub mod ssa_form;
 mod superclass_calls;
 

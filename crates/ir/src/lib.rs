@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`program`] | the program: functions, variables, statements |
 //! | [`names`] | builtins that statements stand for, by what they are |
+//! | [`namesakes`] | variables that have the name of a function that is called |
 //! | [`not_tamed`] | why a statement cannot be lowered |
 //! | [`definite`] | which variables surely have a value |
 //! | [`walk`] | what a statement reads, writes and holds |
@@ -17,6 +18,7 @@
 pub mod definite;
 pub mod locals;
 pub mod names;
+pub mod namesakes;
 pub mod not_tamed;
 pub mod notation;
 pub mod printer;

@@ -17,10 +17,11 @@
 //! function helper(), ... end             functions: helper
 //! ```
 //!
-//! Cost: linear in the number of functions and class members; statements are
-//! not examined.
+//! Cost: linear in the number of functions and class members; of statements, those of
+//! [`crate::workspace_facts`].
 
 use crate::open_world::Stub;
+use crate::workspace_facts::WorkspaceFacts;
 use lariat_base::Span;
 use lariat_syntax::names::Sym;
 use lariat_syntax::tree::{
@@ -135,6 +136,8 @@ pub struct FileFacts {
     /// How the file stands for a compiled one, if it holds no code of its own. Which
     /// functions only refuse is not known here either.
     pub stub: Option<Stub>,
+    /// What it does to a workspace that is not a function's.
+    pub workspace: WorkspaceFacts,
 }
 
 impl FileFacts {
@@ -154,6 +157,7 @@ impl FileFacts {
             defines_in_caller: false,
             saves: Vec::new(),
             stub: None,
+            workspace: WorkspaceFacts::of(tree),
         }
     }
 

@@ -36,6 +36,8 @@
 //! | `superclasses` | inheritance that leads back |
 //! | [`suggest`] | did you mean |
 //! | [`shadowing`] | what no name can reach |
+//! | [`workspace_facts`] | what a file does to a workspace that is not a function's |
+//! | `workspace` | what a script may find in its workspace |
 
 pub mod analyzer_config;
 pub mod config;
@@ -62,6 +64,8 @@ pub mod suggest;
 mod superclasses;
 mod unpackaged;
 pub mod view;
+mod workspace;
+pub mod workspace_facts;
 
 pub use analyzer_config::AnalyzerConfig;
 pub use config::{Config, ConfigError, Level};
@@ -81,3 +85,4 @@ pub use semantics::Semantics;
 pub use shadowing::{Unreachable, unreachable, unreachable_in};
 pub use unpackaged::Unpackaged;
 pub use view::{Scope, Standpoint, View};
+pub use workspace_facts::WorkspaceFacts;

@@ -41,6 +41,7 @@ use crate::folder::{Code, Role, defined_name, home_of_folder, normal, package_pr
 use crate::known::KnownNames;
 use crate::open_world::Stub;
 use crate::path::SearchPath;
+use crate::workspace_facts::Workspaces;
 use lariat_base::{Arena, FileId, Idx, Span};
 use lariat_syntax::tree::Unit;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -181,6 +182,8 @@ pub struct Index {
     file_ids: FxHashMap<PathBuf, LibraryFileId>,
     /// The names of files whose calls may define variables of their callers.
     define_in_caller: FxHashSet<Box<str>>,
+    /// What files do to workspaces that are not a function's.
+    workspaces: Workspaces<LibraryFileId>,
     /// The classes, of the project or not, from which classes of it inherit.
     superclasses: FxHashSet<Box<str>>,
     search_path: SearchPath,
@@ -296,6 +299,7 @@ impl Index {
             folder_ids: FxHashMap::default(),
             file_ids: FxHashMap::default(),
             define_in_caller: FxHashSet::default(),
+            workspaces: Workspaces::new(),
             superclasses: FxHashSet::default(),
             search_path: path.clone(),
             data: DataFiles::default(),
@@ -316,6 +320,11 @@ impl Index {
     /// calls may define variables of their callers?
     pub fn may_define_in_caller(&self, name: &str) -> bool {
         self.define_in_caller.contains(name)
+    }
+
+    /// What the files do to workspaces that are not a function's.
+    pub(crate) fn workspaces(&self) -> &Workspaces<LibraryFileId> {
+        &self.workspaces
     }
 
     /// Does a class of the project inherit from this one?
@@ -415,6 +424,10 @@ impl Index {
         let superclasses = row.class().map_or(&[][..], |class| &class.superclasses);
         self.superclasses.extend(superclasses.iter().map(|name| Box::from(name.as_str())));
         let id = self.files.push(row);
+        if let Some(facts) = &self.files[id].facts {
+            let folder = &self.folders[folder].path;
+            self.workspaces.add(id, folder, &facts.workspace);
+        }
         self.file_ids.insert(path, id);
         if is_callable {
             let slot = self.folders[folder].files.entry(name).or_insert(id);

@@ -9,6 +9,7 @@
 //! | the workspace | what a failing call by name may be |
 //! |---|---|
 //! | after `clear` | a call |
+//! | open, but nobody leaves the name there | a call with braces for parentheses; one with arguments of a library function, where the script needs nothing from outside |
 //! | open: the caller's | a variable, if the number of arguments does not suit the function; with arguments, only if the function does not lie beside the script; without, if a field or braces follow and it returns numbers or characters |
 //! | after code or data that are not known | a variable; in a function only a name without arguments or with a colon among them, of a function that lies elsewhere, since MATLAB decides before the run what a name is |
 //!
@@ -27,11 +28,12 @@ use super::interpreter::Interpreter;
 use super::request::Request;
 use lariat_builtins::{Builtin, MClass};
 use lariat_domains::index::positions::Positions;
-use lariat_domains::{Index, Value, ValueSet};
+use lariat_domains::{Index, Reason, Value, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::{Meaning, Resolved};
-use lariat_ir::{Access, Function, Stmt, StmtId, Target, Targets, VarId, walk};
+use lariat_ir::{Access, Arg, Function, Literal, Stmt, StmtId, Target, Targets, VarId, walk};
+use lariat_transfer::Outcome;
 use lariat_transfer::fault::{ClassWhy, Why};
 use std::sync::Arc;
 
@@ -47,9 +49,9 @@ pub enum Instead {
 impl Interpreter<'_, '_> {
     /// The variable that may be meant by a call of a name.
     pub fn variable_instead(
-        &self,
+        &mut self,
         flow: &Flow,
-        builtin: Option<&Builtin>,
+        (name, builtin): (&str, Option<&Builtin>),
         (meaning, asked): (&Meaning, Option<usize>),
         arguments: &Arguments,
     ) -> Option<Instead> {
@@ -60,12 +62,17 @@ impl Interpreter<'_, '_> {
         };
         let is_index =
             || arguments.more.is_none() && arguments.known.iter().all(|value| may_be_index(value));
-        let is_open = || {
-            self.open_workspace
+        // A script that needs nothing from outside means the library's function, with arguments.
+        let is_library = matches!(meaning.found, Resolved::Builtin(_))
+            && !arguments.known.is_empty()
+            && self.needs_nothing();
+        let is_any = flow.extras().is_some_and(|extras| extras.any);
+        let mut is_open = || {
+            self.open_workspace && !(is_library && !is_any && self.is_nobodys(name))
                 || (is_whole_or_sliced(arguments) || matches!(meaning.found, Resolved::Script(_)))
                     && self.is_defined_unseen(flow, meaning)
         };
-        if !is_read || !is_open() || is_operator() || !is_index() {
+        if !is_read || is_operator() || !is_index() || !is_open() {
             return None;
         }
         match flow.extras() {
@@ -141,6 +148,65 @@ impl Interpreter<'_, '_> {
         self.body.vars[*var].temporary && is_read_in_parts(self.body, stmt, *var)
     }
 
+    /// Does a name stand in front of braces that hold arguments of the function of its name, in a
+    /// script in whose workspace nobody leaves a variable of the name? Parentheses are meant then.
+    pub fn has_confused_braces(
+        &mut self,
+        flow: &Flow,
+        (stmt, targets): (StmtId, &Targets),
+        (name, found): (&str, &Resolved),
+    ) -> bool {
+        let Targets::List(targets) = targets else { return false };
+        let &[Target::Var(var)] = targets.as_slice() else { return false };
+        let next = next_read(self.body, stmt, var);
+        let Some(Stmt::Get { base, path, .. }) = next.filter(|_| self.body.vars[var].temporary)
+        else {
+            return false;
+        };
+        *base == var && self.is_call_in_braces(flow, (name, found), path.first())
+    }
+
+    /// The same of what follows on the name.
+    pub fn is_call_in_braces(
+        &mut self,
+        flow: &Flow,
+        (name, found): (&str, &Resolved),
+        step: Option<&Access>,
+    ) -> bool {
+        let Some(Access::Brace(args)) = step else { return false };
+        if !self.open_workspace || flow.extras().is_some_and(|extras| extras.any) {
+            return false;
+        }
+        let values: Option<Vec<_>> = args.iter().map(|arg| self.later(flow, arg)).collect();
+        let Some(values) = values.filter(|values| !values.is_empty()) else { return false };
+        let is_call = match *found {
+            Resolved::Builtin(id) => {
+                let outcome = self.engine.analysis.transfer().call(id, &values, 1);
+                !matches!(outcome, Outcome::Fails(_))
+            }
+            Resolved::Function(_) => !values.iter().all(|value| may_be_index(value)),
+            _ => false,
+        };
+        is_call && self.is_nobodys(name)
+    }
+
+    /// What an argument of a later part of the same statement holds: a literal is assigned in between.
+    fn later(&self, flow: &Flow, arg: &Arg) -> Option<Arc<ValueSet>> {
+        let Arg::Var(var) = *arg else { return None };
+        if let Some(value) = &flow.slot(var).value {
+            return Some(value.clone());
+        }
+        let literal = self.body.stmts.iter().find_map(|(_, stmt)| match stmt {
+            Stmt::Literal { target, value } if *target == var => Some(value),
+            _ => None,
+        });
+        Some(Arc::new(match literal {
+            Some(Literal::Number(number, _)) => ValueSet::number(*number),
+            Some(Literal::Char(text)) => ValueSet::string(text),
+            _ => ValueSet::unknown(Reason::Storage),
+        }))
+    }
+
     /// Does the function of a call lie beside this file, or in the private folder there? It is
     /// meant then.
     fn is_beside(&self, meaning: &Meaning) -> bool {
@@ -185,18 +251,23 @@ impl Request {
 /// Is the first statement after this one that reads the variable a read of a field or of
 /// elements in braces?
 fn is_read_in_parts(body: &Function, after: StmtId, var: VarId) -> bool {
+    match next_read(body, after, var) {
+        Some(Stmt::Get { base, path, .. }) if *base == var => {
+            matches!(path.first(), Some(Access::Dot(_) | Access::Brace(_)))
+        }
+        _ => false,
+    }
+}
+
+/// The next statement that reads a variable.
+fn next_read(body: &Function, after: StmtId, var: VarId) -> Option<&Stmt> {
     let reads = |stmt: &Stmt| {
         let mut found = false;
         walk::reads(stmt, &mut |read| found |= read == var);
         found
     };
     let mut later = body.stmts.iter().skip(after.index() + 1);
-    match later.find(|(_, stmt)| reads(stmt)) {
-        Some((_, Stmt::Get { base, path, .. })) if *base == var => {
-            matches!(path.first(), Some(Access::Dot(_) | Access::Brace(_)))
-        }
-        _ => false,
-    }
+    later.find(|(_, stmt)| reads(stmt)).map(|(_, stmt)| stmt)
 }
 
 /// Is it the number of arguments or results that the function does not take?

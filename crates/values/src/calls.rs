@@ -84,7 +84,11 @@ impl<'e> Interpreter<'e, '_> {
         let certain = !self.engine.analysis.code.is_guess(self.at);
         let request = Request { stmt, asked: self.asked(&flow, targets), certain };
         let tried = id.map(|id| tree.get(id));
-        let instead = self.variable_instead(&flow, tried, (&meaning, request.asked), &arguments);
+        let confused = args.is_empty()
+            && self.has_confused_braces(&flow, (stmt, targets), (&name, &meaning.found));
+        let instead =
+            self.variable_instead(&flow, (&name, tried), (&meaning, request.asked), &arguments);
+        let instead = instead.filter(|_| !confused);
         let lacks = instead.is_some() && self.lacks_arguments(&meaning, &arguments);
         let request = if lacks { request.uncertain() } else { request };
         // `a < b` is never a part of a variable `lt`.

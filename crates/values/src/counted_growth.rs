@@ -21,7 +21,7 @@
 use super::boundary_iterations::Loop;
 use super::interpreter::Interpreter;
 use super::symbolic_extents::in_shape;
-use super::unrolling::Course;
+use lariat_domains::course::Course;
 use lariat_domains::trip_count::surely_iterates;
 use lariat_domains::{Extent, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
@@ -61,7 +61,7 @@ impl<'e> Interpreter<'e, '_> {
     pub(super) fn learn_counted_growth(
         &mut self,
         this: Loop<'e>,
-        course: Course,
+        course: &Course,
         before: &Flow,
         after: &mut Flow,
     ) {
@@ -92,6 +92,7 @@ impl<'e> Interpreter<'e, '_> {
                 after.refine(*var, slot);
             }
         }
+        self.learn_appended_growth(this, course, before, after);
     }
 
     /// Does an iteration end early somewhere?
@@ -191,7 +192,7 @@ fn iterates(
 
 /// What is known of an array after the last iteration; `None`: nothing more.
 fn grown(
-    (target, course): (VarId, Course),
+    (target, course): (VarId, &Course),
     stores: &[Store<'_>],
     (before, after): (&Flow, &Flow),
     var: VarId,

@@ -16,8 +16,8 @@
 //!
 //! Cost: linear in the callee's statements.
 
-use super::argument_tests::asks_for_arguments;
 use super::context::Context;
+use lariat_interprocedural::argument_tests::asks_for_arguments;
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::{Function, Role, Storage, VarId, walk};
 

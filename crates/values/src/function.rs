@@ -126,10 +126,12 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         flow
     }
 
-    /// Each variable of a script may be its caller's.
-    fn open_variables(&self, flow: &mut Flow) {
-        for (var, variable) in self.body.vars.iter() {
-            if !variable.temporary && variable.storage == lariat_ir::Storage::Local {
+    /// Each variable of a script may be its caller's, unless nobody has it.
+    fn open_variables(&mut self, flow: &mut Flow) {
+        let body = self.body;
+        for (var, variable) in body.vars.iter() {
+            let is_local = !variable.temporary && variable.storage == lariat_ir::Storage::Local;
+            if is_local && !self.is_nobodys(&variable.name) {
                 flow.set(var, Slot::anything(Reason::Storage));
             }
         }

@@ -24,7 +24,7 @@
 //! | [`failure`] | why a statement fails, as data |
 //! | `recovery` | the analysis continues after an error, in a second run |
 //! | [`operands`] | what a statement fails with |
-//! | [`argument_tests`], `doubtful` | functions that ask for their arguments; calls that probably fail |
+//! | `doubtful` | calls that probably fail |
 //! | `reading` | variables, and functions of their names |
 //! | `function` | a function from its parameters to its results |
 //! | `statements`, `loops`, `exceptions` | flow equations (6.2) |
@@ -36,10 +36,10 @@
 //! | `each` | `cellfun` and its kin |
 //! | `nested_fixpoints` | loops in loops continue from where they were |
 //! | `boundary_iterations`, `loop_peeling` | the first and the last iteration of a loop |
-//! | `namesakes` | variables that have the name of a function that is called |
-//! | `counted_growth` | extents of arrays that each iteration of a loop assigns |
+//! | `counted_growth`, `appended_growth` | extents of arrays that each iteration of a loop assigns, or appends to |
 //! | `unrolling` | loops iteration by iteration, in a run whose numbers are known |
 //! | `scripts` | scripts and code in strings, run in the caller's workspace |
+//! | `workspace` | what a script may find in its workspace |
 //! | `bounds` | what an index is known to be once it was used |
 //! | `members`, `old_classes` | properties, constants and enumerated values of objects |
 //! | [`requirements`] | sizes that have to be equal |
@@ -62,7 +62,7 @@
 //! a branch or loop the number of the function's variables.
 
 mod alternatives;
-pub mod argument_tests;
+mod appended_growth;
 mod arguments;
 mod arity;
 pub mod boundary_iterations;
@@ -89,7 +89,6 @@ mod loop_fixpoints;
 mod loop_peeling;
 mod loops;
 mod members;
-mod namesakes;
 mod nested_fixpoints;
 mod old_classes;
 pub mod operands;
@@ -125,6 +124,7 @@ pub mod symbolic_extents;
 pub mod symbols;
 mod targets;
 mod unrolling;
+mod workspace;
 
 pub use context::{Arguments, Context, Returned};
 pub use facts::{BodyFacts, NodeFacts, Site};

@@ -15,8 +15,8 @@ use super::loop_fixpoints::LoopFixpoint;
 use super::points::{Point, Points};
 use super::selections::is_over;
 use super::symbols::JoinPoint;
-use super::unrolling::Course;
 use lariat_builtins::MClass;
+use lariat_domains::course::Course;
 use lariat_domains::trip_count::{bounds, never_iterates, surely_iterates};
 use lariat_domains::{Extent, Matrix, Numbers, Reason, Shape, Value, ValueSet};
 use lariat_flow_sets::conditions::{assume, truth};
@@ -80,12 +80,12 @@ impl Interpreter<'_, '_> {
         };
         self.passes(stmt);
         let Runs { each, at_least_one, none_value, ends, course } = runs;
-        if let Some(all) = self.all_iterations((stmt, target), course, &flow) {
+        if let Some(all) = self.all_iterations((stmt, target), course.as_ref(), &flow) {
             return self.left(stmt, vec![all.after, all.breaks]);
         }
         let entry = flow.clone();
         let recovered = variables_of(over).iter().any(|&var| flow.slot(var).recovered);
-        self.first_iteration((stmt, target), course, &entry);
+        self.first_iteration((stmt, target), course.as_ref(), &entry);
         let this = self.loop_of(stmt, target);
         if let Some(this) = this {
             self.note_first(this, &ends, &entry);
@@ -106,14 +106,14 @@ impl Interpreter<'_, '_> {
         let Iterations { head, mut back, breaks } = iterations;
         self.idle -= idle;
         self.undecided -= decides;
-        if let (Some(this), Some(course), Some(after)) = (this, course, &mut back) {
+        if let (Some(this), Some(course), Some(after)) = (this, &course, &mut back) {
             self.learn_counted_growth(this, course, &entry, after);
         }
         // Where each iteration fails, the last one follows those that were recovered.
         let last = again.as_ref().map_or(&head, |again| &again.head);
         if let (Some(this), Some(head)) = (this, last) {
             self.note_last(this, &ends, head);
-            self.last_iteration(this, course, head);
+            self.last_iteration(this, course.as_ref(), head);
         }
         let around = if at_least_one { None } else { self.around(stmt, target, none_value, entry) };
         // What comes back leaves after the last value.
@@ -277,7 +277,7 @@ impl Interpreter<'_, '_> {
             Iteration::Columns(var) => {
                 let over = self.read(flow, var)?;
                 self.hint_at_loop(stmt, &over);
-                Ok(columns(&over))
+                Ok(Runs { course: Course::of_columns(&over), ..columns(&over) })
             }
         }
     }

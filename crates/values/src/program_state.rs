@@ -4,15 +4,16 @@
 //! Cost: a hash table look-up for each question that was asked before.
 
 use super::facts::Site;
-use super::namesakes::namesakes;
 use super::selections::selections;
 use super::storage::Storage;
 use super::symbols::Sizes;
 use lariat_builtins::ClassRules;
 use lariat_interprocedural::collection::{Meaning, Resolved};
+use lariat_interprocedural::script_needs::ScriptNeeds;
 use lariat_interprocedural::{Collection, Engine, FunctionRef};
 use lariat_ir::Program;
 use lariat_ir::locals::Locals;
+use lariat_ir::namesakes::namesakes;
 use lariat_ir::{Function, StmtId, VarId, Written};
 use lariat_syntax::dialect::{Dialect, LeftOut, LibraryOf};
 use lariat_transfer::{Rules, TransferFunctions};
@@ -50,6 +51,7 @@ pub struct Values<'c> {
     pub(super) scripts: FxHashMap<(FunctionRef, Arc<str>), Option<Arc<Program>>>,
     pub(super) locals: FxHashMap<FunctionRef, Arc<Locals>>,
     pub(super) selections: FxHashMap<FunctionRef, Arc<FxHashSet<VarId>>>,
+    pub(super) workspaces: FxHashMap<FunctionRef, Arc<ScriptNeeds>>,
     pub(super) namesakes: FxHashMap<FunctionRef, Arc<FxHashMap<StmtId, VarId>>>,
 }
 
@@ -91,6 +93,7 @@ impl<'c> Values<'c> {
             scripts: FxHashMap::default(),
             locals: FxHashMap::default(),
             selections: FxHashMap::default(),
+            workspaces: FxHashMap::default(),
             namesakes: FxHashMap::default(),
         }
     }

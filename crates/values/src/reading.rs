@@ -21,7 +21,7 @@ use std::sync::Arc;
 impl Interpreter<'_, '_> {
     /// What a variable holds; the problem, where it has no value for sure.
     pub fn read(&mut self, flow: &Flow, var: VarId) -> Result<Arc<ValueSet>, Problem> {
-        self.read_or_call(flow, var, true)
+        self.read_or_call(flow, var, None)
     }
 
     /// The same of what stands in front of an index: in front of parentheses a name
@@ -32,22 +32,26 @@ impl Interpreter<'_, '_> {
         var: VarId,
         path: &[Access],
     ) -> Result<Arc<ValueSet>, Problem> {
-        self.read_or_call(flow, var, !matches!(path.first(), Some(Access::Paren(_))))
+        self.read_or_call(flow, var, path.first())
     }
 
     fn read_or_call(
         &mut self,
         flow: &Flow,
         var: VarId,
-        is_bare: bool,
+        step: Option<&Access>,
     ) -> Result<Arc<ValueSet>, Problem> {
         let slot = flow.slot(var);
         if let Some(value) = &slot.value {
             return Ok(value.clone());
         }
         let name = &self.body.vars[var].name;
+        // Whoever runs a script may have typed it.
         if self.has_open_workspace(flow) {
-            return Ok(Arc::new(ValueSet::unknown(Reason::Storage)));
+            let found = self.engine.analysis.resolve(self.at, &name.as_str().into());
+            if !self.is_call_in_braces(flow, (name, &found), step) {
+                return Ok(Arc::new(ValueSet::unknown(Reason::Storage)));
+            }
         }
         let name = name.as_str().into();
         // Nobody knows whether a toolbox is at hand whose function a parameter is called
@@ -57,9 +61,9 @@ impl Interpreter<'_, '_> {
         let is_meant =
             |resolved: &Resolved| !matches!(resolved, Resolved::Opaque(_) | Resolved::Compiled(_));
         if let Some(resolved) = instead.filter(|to| !is_parameter || is_meant(to)) {
-            return match is_bare {
-                true => self.without_arguments(flow, &resolved, name).map(Arc::new),
-                false => Ok(Arc::new(ValueSet::unknown(Reason::Function(name)))),
+            return match step {
+                Some(Access::Paren(_)) => Ok(Arc::new(ValueSet::unknown(Reason::Function(name)))),
+                _ => self.without_arguments(flow, &resolved, name).map(Arc::new),
             };
         }
         if is_parameter {
@@ -120,8 +124,8 @@ impl Interpreter<'_, '_> {
     /// After an error the name may have been taken for a variable's by mistake.
     pub fn is_function_here(&mut self, flow: &Flow, var: VarId) -> bool {
         if flow.slot(var).value.is_some()
-            || self.has_open_workspace(flow)
             || self.body.inputs.contains(&var)
+            || self.may_be_in_workspace(flow, &self.body.vars[var].name)
         {
             return false;
         }
@@ -139,7 +143,8 @@ impl Interpreter<'_, '_> {
     /// Where names are looked up at each use, one without a value is a
     /// function's if there is one.
     fn function_instead(&mut self, name: &Arc<str>) -> Option<Resolved> {
-        if self.names_are_static() {
+        // In a script they are not.
+        if self.names_are_static() && self.body.role != Role::Script {
             return None;
         }
         let resolved = self.engine.analysis.resolve(self.at, name);

@@ -16,7 +16,7 @@ use lariat_flow_sets::signs::{mirrored, sign_test};
 use lariat_flow_sets::size_test::{size_part, size_test};
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
-use lariat_ir::{Arg, Role as FunctionRole, Stmt, Target, Targets, VarId};
+use lariat_ir::{Arg, Role as FunctionRole, Target, Targets, VarId};
 use lariat_transfer::Outcome;
 use std::sync::Arc;
 
@@ -80,34 +80,6 @@ impl Interpreter<'_, '_> {
             Outcome::Fails(fault) => Err(fault.into()),
             Outcome::Results(_) | Outcome::NoValue | Outcome::NeverReturns => Ok(()),
         }
-    }
-
-    /// Does the script read names that are nothing, so that whoever runs it has given them values?
-    fn reads_unknown_names(&self) -> bool {
-        let code = self.engine.analysis.code;
-        self.body.stmts.iter().any(|(_, stmt)| match stmt {
-            Stmt::Call { function, .. } => {
-                matches!(code.resolve(self.at, function, None), Resolved::Missing)
-            }
-            _ => false,
-        })
-    }
-
-    /// Does another file run this script?
-    fn is_run_elsewhere(&self) -> bool {
-        let code = self.engine.analysis.code;
-        let name = code.stem(self.at.file);
-        name.is_some_and(|name| code.is_mentioned_elsewhere(name, self.at.file))
-    }
-
-    /// May `i` be a counter of the caller's, in a script or after code that is not known?
-    fn may_be_counter(&self, flow: &Flow) -> bool {
-        let is_any = flow.extras().is_some_and(|it| it.any);
-        let is_cleared = flow.extras().is_some_and(|it| it.cleared);
-        is_any
-            || self.open_workspace
-                && !is_cleared
-                && (self.nested > 0 || self.reads_unknown_names() || self.is_run_elsewhere())
     }
 
     fn argument_count(&self) -> ValueSet {

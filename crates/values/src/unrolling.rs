@@ -23,8 +23,7 @@
 
 use super::boundary_iterations::Loop;
 use super::interpreter::{Interpreter, Left, LoopExits};
-use lariat_builtins::MClass;
-use lariat_domains::{Matrix, ValueSet};
+use lariat_domains::course::Course;
 use lariat_flow_sets::conditions::truth;
 use lariat_flow_sets::flow_set::{Flow, Slot, State, join_into};
 use lariat_interprocedural::collection::Resolved;
@@ -41,47 +40,6 @@ const SHORT: usize = 600;
 const LONG: usize = 2_400;
 /// A call of a function of the program counts as so many statements.
 const CALL: usize = 20;
-/// No loop whose iterations are counted makes more.
-const MOST: f64 = 1e9;
-
-/// The values of a loop variable, all whole numbers.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Course {
-    first: f64,
-    step: f64,
-    /// How many there are: at least one.
-    count: usize,
-}
-
-impl Course {
-    /// Of `low:step:high`, if all three are known and there is an iteration.
-    pub fn of(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> Option<Self> {
-        let number = |value: &ValueSet| {
-            let matrix = value.as_matrix().filter(|matrix| matrix.class == MClass::Double)?;
-            let first = matrix.as_numbers()?.first().copied();
-            first.filter(|number| number.fract() == 0.0 && number.abs() <= MOST)
-        };
-        let (first, last) = (number(low)?, number(high)?);
-        let step = step.map_or(Some(1.0), number).filter(|step| *step != 0.0)?;
-        let steps = ((last - first) / step).floor();
-        // Bounded by the numbers, so nothing is lost.
-        (steps >= 0.0).then_some(Self { first, step, count: steps as usize + 1 })
-    }
-
-    /// The greatest of the values, if all are positions.
-    pub fn greatest(self) -> Option<u32> {
-        let last = self.first + self.step * (self.count - 1) as f64;
-        let is_position =
-            self.first.min(last) >= 1.0 && self.first.max(last) <= f64::from(u32::MAX);
-        is_position.then_some(self.first.max(last) as u32)
-    }
-
-    /// The value of an iteration, from 0.
-    fn value(self, iteration: usize) -> Slot {
-        let number = self.first + self.step * iteration as f64;
-        Slot::set(Arc::new(Matrix::number(number).into()))
-    }
-}
 
 /// What iterations come to.
 #[derive(Default)]
@@ -115,19 +73,24 @@ impl Interpreter<'_, '_> {
     pub fn all_iterations(
         &mut self,
         (stmt, target): (StmtId, VarId),
-        course: Option<Course>,
+        course: Option<&Course>,
         flow: &Flow,
     ) -> Option<Outcome> {
         let course = course.filter(|_| self.unrolls())?;
-        if course.count > FEW && course.count.saturating_mul(self.weight(stmt)) > SHORT {
+        if course.count() > FEW && course.count().saturating_mul(self.weight(stmt)) > SHORT {
             return None;
         }
         let had_left = self.may_have_left;
         let mut all = Outcome { after: Some(flow.clone()), ..Outcome::default() };
         self.with_share(|this| {
-            for iteration in 0..course.count {
+            for iteration in 0..course.count() {
                 let Some(flow) = all.after.take() else { break };
-                this.one_iteration((stmt, target), course.value(iteration), flow, &mut all);
+                this.one_iteration(
+                    (stmt, target),
+                    Slot::set(Arc::new(course.value(iteration))),
+                    flow,
+                    &mut all,
+                );
             }
         });
         self.may_have_left = had_left;
@@ -157,19 +120,24 @@ impl Interpreter<'_, '_> {
     }
 
     /// The first iteration of a longer loop, for what fails in it.
-    pub fn first_iteration(&mut self, of: (StmtId, VarId), course: Option<Course>, before: &Flow) {
+    pub fn first_iteration(&mut self, of: (StmtId, VarId), course: Option<&Course>, before: &Flow) {
         if let Some(course) = course.filter(|_| self.unrolls()) {
             let had_left = self.may_have_left;
-            self.one_iteration(of, course.value(0), before.clone(), &mut Outcome::default());
+            self.one_iteration(
+                of,
+                Slot::set(Arc::new(course.value(0))),
+                before.clone(),
+                &mut Outcome::default(),
+            );
             self.may_have_left = had_left;
         }
     }
 
     /// The last iteration of a longer loop that nothing leaves early.
-    pub fn last_iteration(&mut self, this: Loop<'_>, course: Option<Course>, head: &Flow) {
+    pub fn last_iteration(&mut self, this: Loop<'_>, course: Option<&Course>, head: &Flow) {
         let stays = |this: &Self, body| !this.may_leave(body, true);
         if let Some(course) = course.filter(|_| self.unrolls() && stays(self, this.body)) {
-            let last = course.value(course.count - 1);
+            let last = Slot::set(Arc::new(course.value(course.count() - 1)));
             self.one_iteration(
                 (this.stmt, this.target),
                 last,
@@ -229,36 +197,5 @@ impl Interpreter<'_, '_> {
         });
         all.may_have_left = std::mem::replace(&mut self.may_have_left, had_left);
         all
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn course(low: f64, step: Option<f64>, high: f64) -> Option<(f64, f64, usize)> {
-        let step = step.map(ValueSet::number);
-        let course = Course::of(&ValueSet::number(low), step.as_ref(), &ValueSet::number(high));
-        course.map(|course| (course.first, course.step, course.count))
-    }
-
-    #[test]
-    fn a_course_counts_the_values_of_a_range() {
-        assert_eq!(course(1.0, None, 4.0), Some((1.0, 1.0, 4)));
-        assert_eq!(course(1.0, Some(2.0), 4.0), Some((1.0, 2.0, 2)));
-        assert_eq!(course(4.0, Some(-1.0), 1.0), Some((4.0, -1.0, 4)));
-        assert_eq!(course(2.0, None, 1.0), None, "no iteration");
-        assert_eq!(course(1.0, Some(0.0), 4.0), None);
-        assert_eq!(course(1.5, None, 4.0), None, "only whole numbers");
-    }
-
-    #[test]
-    fn the_last_value_is_the_first_and_all_steps() {
-        let numbers = |course: Course| {
-            let value = |at| course.value(at).value.and_then(|value| value.known_number());
-            (value(0), value(course.count - 1))
-        };
-        let course = Course { first: 7.0, step: -3.0, count: 3 };
-        assert_eq!(numbers(course), (Some(7.0), Some(1.0)));
     }
 }

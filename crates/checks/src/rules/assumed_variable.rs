@@ -58,6 +58,6 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 fn is_reported(context: &FileContext<'_>, sym: Sym, function: Option<FunctionId>) -> bool {
     let mut uses = context.facts.flow.unassigned.iter();
     uses.any(|at| {
-        at.sym == sym && Some(at.function) == function && at.paths == Paths::All && !at.captured
+        at.sym == sym && at.function == function && at.paths == Paths::All && !at.captured
     })
 }

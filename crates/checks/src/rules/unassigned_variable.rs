@@ -11,6 +11,7 @@
 use crate::always_fails;
 use crate::dynamic::Dynamic;
 use crate::rule::{FileContext, Rule};
+use crate::workspace::{self, Workspace};
 use lariat_base::{Diagnostic, Severity, Span};
 use lariat_dataflow::{Paths, UnassignedUse};
 use lariat_kinds::Kind;
@@ -18,7 +19,7 @@ use lariat_project::Level;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, FunctionId, Tree};
 use lariat_values::Failure;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -46,12 +47,13 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     // A variable of the function around, which `load('runs', 'x')` may define there.
     let mut dynamic = None;
     let certain = certain.filter(|at| {
-        let is_nested = context.tree().functions[at.function].parent.is_some();
+        let is_nested = at.function.is_some_and(|id| context.tree().functions[id].parent.is_some());
         let name = context.tree().name(at.sym);
         !(is_nested && dynamic.get_or_insert_with(|| Dynamic::of(context)).mentions(name))
     });
     // One cause: a variable that the function assigns nowhere.
-    let mut never_assigned: BTreeMap<(FunctionId, Sym), Vec<&UnassignedUse>> = BTreeMap::new();
+    let mut never_assigned: BTreeMap<(Option<FunctionId>, Sym), Vec<&UnassignedUse>> =
+        BTreeMap::new();
     for at in certain {
         match at.assignment {
             Some(_) => found.push(report(context, at)),
@@ -59,7 +61,28 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         }
     }
     found.extend(never_assigned.values().map(|uses| report_all(context, uses)));
+    found.extend(in_script(context));
     found.extend(decided(context));
+}
+
+/// The same of the statements of a script, where it does not find the variable in the workspace
+/// that it runs in.
+fn in_script(context: &FileContext<'_>) -> Vec<Diagnostic> {
+    let uses = context.facts.flow.unassigned_in_script.iter();
+    let certain = uses.filter(|at| at.paths == Paths::All && !at.captured && !at.tried);
+    let mut certain = certain.filter(|at| !may_be_call(context, at)).peekable();
+    if certain.peek().is_none() {
+        return Vec::new();
+    }
+    let (dynamic, workspace) = (Dynamic::of(context), Workspace::of(context));
+    let tree = context.tree();
+    let is_lacked = |at: &&UnassignedUse| {
+        !dynamic.defines_anything(None)
+            && workspace.lacks(&dynamic, tree.name(at.sym), tree.expr_span(at.name).start)
+    };
+    let mut reported = BTreeSet::new();
+    let first = certain.filter(is_lacked).filter(|at| reported.insert(at.sym));
+    first.map(|at| report(context, at)).collect()
 }
 
 /// Uses that some paths reach without an assignment, where the values decide that every run takes
@@ -97,16 +120,18 @@ fn report_all(context: &FileContext<'_>, uses: &[&UnassignedUse]) -> Diagnostic 
 
 /// Is the name, as long as no variable has it, that of a function?
 pub(crate) fn may_be_call(context: &FileContext<'_>, at: &UnassignedUse) -> bool {
-    if context.dialect.kinds_are_static {
+    // In a script they are decided when they are read, in every dialect.
+    if context.dialect.kinds_are_static && at.function.is_some() {
         return false;
     }
-    context.is_function(context.tree().name(at.sym), Some(at.function))
+    context.is_function(context.tree().name(at.sym), at.function)
 }
 
 fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
     let tree = context.tree();
     let name = tree.name(at.sym);
-    let severity = match context.dialect.kinds_are_static && !at.tried && !at.unseen {
+    let is_certain = context.dialect.kinds_are_static && !at.tried && !at.unseen;
+    let severity = match is_certain && at.function.is_some() {
         true => Severity::Error,
         false => Severity::Warning,
     };
@@ -123,6 +148,10 @@ fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
             diagnostic.with_note("a function that is not at hand is called before, and may assign variables of its caller")
         }
         false => diagnostic,
+    };
+    let diagnostic = match at.function {
+        Some(_) => diagnostic,
+        None => diagnostic.with_note(workspace::LACKED),
     };
     match at.assignment.map(|assignment| tree.expr_span(assignment)) {
         Some(assignment) if assignment.start > span.start => diagnostic
@@ -157,8 +186,9 @@ fn is_of_itself(tree: &Tree, assignment: Span, used: Span) -> bool {
 }
 
 fn is_result(tree: &Tree, at: &UnassignedUse) -> bool {
-    let outputs = tree.functions[at.function].outputs;
-    tree.list(outputs).any(|output| tree.expr(output) == Expr::Name(at.sym))
+    let outputs = at.function.map(|function| tree.functions[function].outputs);
+    let mut outputs = outputs.into_iter().flat_map(|outputs| tree.list(outputs));
+    outputs.any(|output| tree.expr(output) == Expr::Name(at.sym))
 }
 
 /// The words of a variable without a value.

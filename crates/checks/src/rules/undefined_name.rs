@@ -1,9 +1,9 @@
 //! `undefined-name`: a name that is neither a variable nor a known function.
 
 use crate::dynamic::Dynamic;
-use crate::emptied_workspace::emptied_from;
 use crate::outside_objects::{self, OF_JAVA};
 use crate::rule::{FileContext, Rule};
+use crate::workspace::{self, Workspace};
 use lariat_base::{Diagnostic, Edit, Fix, Severity};
 use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_project::{Level, Place, Query};
@@ -39,8 +39,8 @@ const OCTAVE: &[u8] = b"octave";
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let mut undefined: BTreeMap<Sym, Vec<&Occurrence>> = BTreeMap::new();
     let absent = names_of_octave(context);
-    // A script's caller may have the variable.
-    let emptied = emptied_from(context);
+    let dynamic = Dynamic::of(context);
+    let workspace = Workspace::of(context);
     // `x {1} = 3` is a command by its blank, but where `x` is read a variable is meant.
     let occurrences = context.facts.kinds.occurrences.iter();
     let others = occurrences.filter(|occurrence| occurrence.role != Role::Command);
@@ -53,11 +53,15 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
             && is_only_command(occurrence)
             && !exists(context, occurrence);
         let is_read = occurrence.role == Role::Read && (is_undecided || is_absent);
+        if !is_read && !is_command {
+            continue;
+        }
         // In a script a function's name may be a variable, too.
-        let shows_all = occurrence.function.is_some()
-            || emptied.is_some_and(|from| from <= occurrence.span.start)
-                && !exists(context, occurrence);
-        if shows_all && (is_read || is_command) {
+        let lacks = || {
+            let name = context.tree().name(occurrence.sym);
+            workspace.lacks(&dynamic, name, occurrence.span.start) && !exists(context, occurrence)
+        };
+        if occurrence.function.is_some() || lacks() {
             undefined.entry(occurrence.sym).or_default().push(occurrence);
         }
     }
@@ -65,7 +69,6 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         return;
     }
     let methods = outside_objects::callees(context);
-    let dynamic = Dynamic::of(context);
     let variables = variables(context);
     let may_be_defined = |function: Option<FunctionId>| {
         dynamic.defines_anything(function) || context.view.has_open_imports(function)
@@ -171,6 +174,10 @@ fn report(
 ) -> Diagnostic {
     let message = format!("`{name}` is neither a variable nor a known function");
     let diagnostic = with_more(context, message, occurrences);
+    let diagnostic = match occurrences[0].function {
+        Some(_) => diagnostic,
+        None => diagnostic.with_note(workspace::LACKED),
+    };
     match near {
         Some(near) => {
             let suggestion = respelt(context, &near, occurrences);

@@ -45,7 +45,8 @@ pub(super) fn diagonal(site: &Site<'_>) -> Shape {
     }
 }
 
-/// `diag(v, k)` of a vector: a square matrix, larger by the distance of the diagonal.
+/// `diag(v, k)` of a vector: a square matrix, larger by the distance of the diagonal. Of a matrix:
+/// what stands on that diagonal, as a column.
 fn beside_diagonal(x: &View<'_>, place: &View<'_>) -> Shape {
     let place = place.number().filter(|place| place.fract() == 0.0 && place.abs() < 1e9);
     match (known(x.shape).as_deref(), place) {
@@ -53,6 +54,14 @@ fn beside_diagonal(x: &View<'_>, place: &View<'_>) -> Shape {
             // In range and whole, so nothing is lost.
             let side = length.checked_add(place.abs() as u32);
             Shape::dims([Extent::from_option(side), Extent::from_option(side)])
+        }
+        (Some(&[rows, columns]), Some(place)) if rows > 1 && columns > 1 => {
+            // In range and whole, so nothing is lost.
+            let (above, below) = (place.max(0.0) as u32, (-place).max(0.0) as u32);
+            let length = rows.saturating_sub(below).min(columns.saturating_sub(above));
+            // Of what lies outside, products disagree.
+            let width = if length == 0 { Extent::Unknown } else { Extent::Known(1) };
+            Shape::dims([Extent::Known(length), width])
         }
         _ => Shape::matrix(),
     }

@@ -8,9 +8,8 @@
 //!
 //! Cost: linear in the function's statements.
 
+use crate::collection::{Collection, FunctionRef, Resolved};
 use lariat_builtins::Role as BuiltinRole;
-use lariat_interprocedural::collection::Resolved;
-use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::{Arg, Function, Stmt};
 
 /// Does a function ask how many arguments it was given, or which?

@@ -12,13 +12,13 @@
 //!
 //! Cost: one walk over the statements of a body, once for each function.
 
+use crate::{Arg, Function, Literal, Stmt, StmtId, VarId, names};
 use lariat_builtins::Role;
-use lariat_ir::{Arg, Function, Literal, Stmt, StmtId, VarId, names};
 use rustc_hash::FxHashMap;
 
 /// Of each call of a function of a body, the variable that has its name. Taming calls such a function
 /// by its name, in a literal that stands where the call does.
-pub(super) fn namesakes(body: &Function) -> FxHashMap<StmtId, VarId> {
+pub fn namesakes(body: &Function) -> FxHashMap<StmtId, VarId> {
     let named = body.vars.iter().filter(|(_, var)| !var.temporary);
     let named: FxHashMap<&str, VarId> = named.map(|(id, var)| (&*var.name, id)).collect();
     let mut literals = FxHashMap::default();
