@@ -44,9 +44,14 @@ impl<'c> Workspace<'c> {
         Self { context, emptied: emptied_from(context), is_prepared }
     }
 
+    /// Has the script emptied it before this place?
+    pub(crate) fn is_empty_at(&self, place: u32) -> bool {
+        self.emptied.is_some_and(|from| from <= place)
+    }
+
     /// Is no variable of this name there at this place, unless the script itself assigns one?
     pub(crate) fn lacks(&self, dynamic: &Dynamic, name: &str, place: u32) -> bool {
-        self.emptied.is_some_and(|from| from <= place)
+        self.is_empty_at(place)
             || !self.is_prepared
                 && !dynamic.mentions(name)
                 && !self.context.view.may_be_in_workspace(name)

@@ -102,7 +102,7 @@ impl<'a> Misspelt<'a> {
         if candidate.eq_ignore_ascii_case(self.name) {
             return Some(0);
         }
-        let distance = strsim::damerau_levenshtein(self.name, candidate);
+        let distance = letters_off(self.name, candidate);
         (distance <= reach).then_some(distance)
     }
 }
@@ -114,6 +114,12 @@ pub fn nearest<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         misspelt.consider(0, candidate);
     }
     misspelt.nearest()
+}
+
+/// How many letters are added, left out, replaced or exchanged between two names.
+#[must_use]
+pub fn letters_off(one: &str, other: &str) -> usize {
+    strsim::damerau_levenshtein(one, other)
 }
 
 #[cfg(test)]

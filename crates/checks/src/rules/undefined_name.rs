@@ -6,11 +6,12 @@ use crate::rule::{FileContext, Rule};
 use crate::workspace::{self, Workspace};
 use lariat_base::{Diagnostic, Edit, Fix, Severity};
 use lariat_kinds::{Kind, Occurrence, Role};
-use lariat_project::{Level, Place, Query};
+use lariat_project::{Level, Place, Query, What, suggest};
 use lariat_syntax::Sym;
 use lariat_syntax::dialect::LibraryOf;
-use lariat_syntax::tree::{Expr, FunctionId};
-use std::collections::{BTreeMap, BTreeSet};
+use lariat_syntax::tree::{Expr, ExprId, FunctionId, List};
+use lariat_syntax::visit;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -30,6 +31,9 @@ const MAX_SUGGESTIONS: usize = 50;
 /// What to do about a name that is not known.
 pub(crate) const ELSEWHERE: &str = "if it exists elsewhere, name its folder with `--path` or list it with \
                          `--known-functions`";
+
+/// Names of so few letters are variables': no product has functions that are called so.
+const SHORT: usize = 2;
 
 const FOR_OCTAVE: &str = "`--dialect octave` checks code for GNU Octave";
 
@@ -74,6 +78,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         dynamic.defines_anything(function) || context.view.has_open_imports(function)
     };
     let unpackaged = context.view.unpackaged();
+    let calls = written_calls(context);
     let mut looked_up = 0;
     for (sym, mut occurrences) in undefined {
         let name = context.tree().name(sym);
@@ -95,14 +100,57 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
                 context.view.suggest(name, variables)
             });
             let near = near.flatten();
+            let is_variable = |near: &str, it: &Occurrence| {
+                variables.get(&it.function).is_some_and(|names| names.contains(near))
+            };
             // Another folder may have it; what resembles a known name is rather a slip.
             let may_be_elsewhere =
                 |it: &&Occurrence| dynamic.may_change_path_before(it.function, it.span.start);
-            if near.is_some() || !occurrences.iter().all(may_be_elsewhere) {
+            // A script may call functions of a product that is not at hand.
+            let may_be_product = |it: &&Occurrence| {
+                let is_open = it.function.is_none() && !workspace.is_empty_at(it.span.start);
+                is_open && calls.get(&it.expr).is_some_and(|args| !are_indices(context, *args))
+            };
+            let is_called = name.len() > SHORT && occurrences.iter().all(may_be_product);
+            let is_slip = near.as_deref().is_some_and(|near| {
+                !is_called || is_variable(near, first) || is_one_letter_off(context, name, near)
+            });
+            if is_slip || !is_called && !occurrences.iter().all(may_be_elsewhere) {
                 found.push(report(context, name, &occurrences, near));
             }
         }
     }
+}
+
+/// The arguments of each expression that parentheses follow.
+fn written_calls(context: &FileContext<'_>) -> HashMap<ExprId, List<ExprId>> {
+    let tree = context.tree();
+    let calls = tree.expr_ids().filter_map(|id| match tree.expr(id) {
+        Expr::Index(callee, arguments) => Some((callee, arguments)),
+        _ => None,
+    });
+    calls.collect()
+}
+
+/// Is a name that of a function, but for a letter?
+fn is_one_letter_off(context: &FileContext<'_>, name: &str, near: &str) -> bool {
+    let query = Query { name: near, from: None, class: None };
+    let found = context.view.lookup(&query).found;
+    suggest::letters_off(name, near) == 1 && found.is_some_and(|found| found.what != What::Script)
+}
+
+/// Are the arguments those of an index rather than of a call: numbers alone, or a colon or `end` among
+/// them?
+fn are_indices(context: &FileContext<'_>, arguments: List<ExprId>) -> bool {
+    let tree = context.tree();
+    let is_number = |argument| tree.expr(argument) == Expr::Number;
+    let has_end = |argument| {
+        let mut found = tree.expr(argument) == Expr::Colon;
+        visit::each_expr(tree, argument, &mut |id| found |= tree.expr(id) == Expr::End);
+        found
+    };
+    let mut all = tree.list(arguments);
+    tree.list(arguments).any(has_end) || all.all(is_number)
 }
 
 /// Is each use the start of the name of a class of Java, as in `edu.school.Counter`?
