@@ -465,6 +465,10 @@ pub enum Role {
     Size,
     /// Greatest extent, 0 for an empty array.
     Length,
+    /// First extent.
+    RowCount,
+    /// Second extent.
+    ColumnCount,
     /// Number of dimensions.
     DimensionCount,
     /// Equality of whole values.

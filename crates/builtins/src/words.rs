@@ -299,6 +299,8 @@ impl Word for Role {
         (Self::ElementCount, "elementCount"),
         (Self::Size, "size"),
         (Self::Length, "length"),
+        (Self::RowCount, "rowCount"),
+        (Self::ColumnCount, "columnCount"),
         (Self::DimensionCount, "dimensionCount"),
         (Self::IsEqual, "isEqual"),
         (Self::IsA, "isA"),

@@ -24,8 +24,8 @@ use std::sync::Arc;
 /// The question that a call of `size` and its kin leaves.
 pub fn size_part(role: Role, of: VarId, dimension: Option<f64>) -> Option<Test> {
     let part = match (role, dimension) {
-        (Role::Size, Some(1.0)) => SizePart::Extent(1),
-        (Role::Size, Some(2.0)) => SizePart::Extent(2),
+        (Role::Size, Some(1.0)) | (Role::RowCount, None) => SizePart::Extent(1),
+        (Role::Size, Some(2.0)) | (Role::ColumnCount, None) => SizePart::Extent(2),
         (Role::DimensionCount, None) => SizePart::Dimensions,
         (Role::ElementCount, None) => SizePart::Count,
         _ => return None,

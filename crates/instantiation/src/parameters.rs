@@ -264,6 +264,7 @@ impl Uses {
         match builtin.role {
             Some(Role::Size) => self.size(first, targets, args.get(1).and_then(variable)),
             Some(Role::ElementCount | Role::Length) => self.array(first).elements = true,
+            Some(Role::RowCount | Role::ColumnCount) => _ = self.array(first),
             Some(Role::Transpose | Role::ConjugateTranspose) => {
                 self.array(first);
                 // `x = x'` turns a row, or a column.

@@ -35,7 +35,13 @@ pub(super) fn call(site: &Site<'_>) -> Outcome {
             roles::outcome(site, &Classes::Unknown)
                 .unwrap_or_else(|| outcome::unknown(site, &Reason::Object))
         }
-        Some(Role::ElementCount | Role::Length | Role::DimensionCount) => one(make::some_count()),
+        Some(
+            Role::ElementCount
+            | Role::Length
+            | Role::RowCount
+            | Role::ColumnCount
+            | Role::DimensionCount,
+        ) => one(make::some_count()),
         Some(Role::IsEmpty) => one(make::some_logical()),
         Some(Role::Show) if site.results == 0 => Outcome::NoValue,
         Some(Role::Throw | Role::ThrowMessage) => Outcome::NeverReturns,
@@ -84,6 +90,8 @@ fn asks_for_size(role: Role) -> bool {
         Role::ElementCount
             | Role::Length
             | Role::DimensionCount
+            | Role::RowCount
+            | Role::ColumnCount
             | Role::Size
             | Role::IsEmpty
             | Role::IsScalar

@@ -316,7 +316,11 @@ impl Interpreter<'_, '_> {
             Role::Not => Some(Test::Not(var(0)?)),
             Role::And => joined(flow, [var(0)?, var(1)?], Test::All),
             Role::Or => joined(flow, [var(0)?, var(1)?], Test::Any),
-            role @ (Role::Size | Role::DimensionCount | Role::ElementCount) => {
+            role @ (Role::Size
+            | Role::RowCount
+            | Role::ColumnCount
+            | Role::DimensionCount
+            | Role::ElementCount) => {
                 let number = |var: VarId| flow.slot(var).value.as_deref()?.known_number();
                 size_part(role, var(0)?, var(1).and_then(number))
             }

@@ -26,6 +26,8 @@ pub fn scalars(
     let known = shape.filter(|_| call.args.len() == 1).and_then(|shape| match call.role()? {
         Role::ElementCount => shape.count(),
         Role::Length => shape.length(),
+        Role::RowCount => shape.dims.first().cloned(),
+        Role::ColumnCount => shape.dims.get(1).cloned(),
         Role::DimensionCount if shape.dims.len() == 2 => Some(Dim::Constant(2)),
         _ => None,
     });

@@ -20,6 +20,8 @@ pub(crate) fn takes_any_class(role: Role) -> bool {
         Role::Size
             | Role::ElementCount
             | Role::Length
+            | Role::RowCount
+            | Role::ColumnCount
             | Role::DimensionCount
             | Role::IsEmpty
             | Role::IsScalar
@@ -53,6 +55,8 @@ pub(crate) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
     let truth = match role {
         Role::ElementCount => return Some(one(site, element_count(shape))),
         Role::Length => return Some(one(site, length(shape))),
+        Role::RowCount => return Some(one(site, extent_value(at(shape, 0)))),
+        Role::ColumnCount => return Some(one(site, extent_value(at(shape, 1)))),
         Role::DimensionCount => return Some(one(site, dimension_count(shape))),
         Role::ClassOf => return x.class.map(|class| one(site, make::chars(class.name()))),
         Role::ClassTest => class_test(site, x),
