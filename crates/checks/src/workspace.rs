@@ -8,13 +8,13 @@
 //! ```text
 //! n = 3;
 //! y = n + step;        `step`: nobody assigns it
-//! disp(offset(n))      three names of nobody: whoever runs this has them
-//! disp(scale)
+//! disp(offset(n))      with `scale` and `shift` four names of nobody: whoever runs this has them
+//! disp(scale + shift)
 //! ```
 //!
 //! A script that another file may run has the variables of that one.
 //!
-//! Cost: a pass over the names of a script; for a name that it lacks, one over the project's files.
+//! Cost: a pass over the names of a script.
 
 use crate::dynamic::Dynamic;
 use crate::emptied_workspace::emptied_from;
