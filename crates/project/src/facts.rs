@@ -186,6 +186,7 @@ struct Offer<'f> {
     saves: &'f [String],
     stub: Option<Stub>,
     class: Option<ClassOffer<'f>>,
+    workspace: &'f WorkspaceFacts,
 }
 
 #[derive(PartialEq, Eq)]
@@ -209,6 +210,7 @@ impl<'f> Offer<'f> {
             saves: &facts.saves,
             stub: facts.stub,
             class: facts.class.as_ref().map(ClassOffer::of),
+            workspace: &facts.workspace,
         }
     }
 }

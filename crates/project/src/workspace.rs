@@ -12,7 +12,7 @@
 //! Where no file has a name, a person may still have typed it. This module says what the files
 //! do; what to make of a name that none of them has is for the asker.
 //!
-//! Cost: constant. What an editor has not saved of other files is not known.
+//! Cost: constant.
 
 use crate::view::View;
 
