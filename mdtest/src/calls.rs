@@ -13,7 +13,7 @@ use crate::markdown::Section;
 use crate::project::Project;
 use lariat_calls::{BUDGET, CallGraph};
 use lariat_interprocedural::Collection;
-use lariat_values::Context;
+use lariat_value_facts::Context;
 
 /// The mark of an announcement.
 const MARK: &str = "% calls: ";

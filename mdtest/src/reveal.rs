@@ -12,7 +12,8 @@ use crate::project::Project;
 use lariat_base::FileId;
 use lariat_domains::ValueSet;
 use lariat_interprocedural::Budget;
-use lariat_values::{Arguments, Context, ValueEngine};
+use lariat_value_facts::{Arguments, Context};
+use lariat_values::ValueEngine;
 
 const MARK: &str = "% reveal: ";
 

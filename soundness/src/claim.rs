@@ -15,8 +15,8 @@ use super::trace::{Note, Noted};
 use super::trace_point::{Aim, TracePoint};
 use lariat_domains::{Extent, Open, Shape, Symbolic, Value, ValueSet};
 use lariat_shapes::{Named, Polynomial, SymbolOrigin};
-use lariat_values::requirements::{OrElse, Requirement};
-use lariat_values::symbols::is_returned;
+use lariat_value_facts::requirements::{OrElse, Requirement};
+use lariat_value_facts::symbols::is_returned;
 use std::collections::HashMap;
 
 /// The numbers of symbols.

@@ -4,8 +4,8 @@ use super::point::Point;
 use lariat_domains::{Complexity, Extent, Reason, Value, ValueSet};
 use lariat_interprocedural::{Exhausted, FunctionRef};
 use lariat_ir::{StmtId, VarId};
+use lariat_value_facts::symbolic_extents::join_visits;
 use lariat_values::ValueEngine;
-use lariat_values::symbolic_extents::join_visits;
 use std::collections::{HashMap, HashSet};
 
 /// What the analysis claims of a point.

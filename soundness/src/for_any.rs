@@ -15,7 +15,7 @@ use lariat_tracking::Tracking;
 use lariat_tracking::conformability::{Check, Verdict};
 use lariat_tracking::functions::Known;
 use lariat_tracking::procedure::Procedure;
-use lariat_values::requirements::{Fit, Requirement};
+use lariat_value_facts::requirements::{Fit, Requirement};
 use lariat_values::summary::Summary;
 use std::collections::{HashMap, HashSet};
 

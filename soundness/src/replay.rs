@@ -26,7 +26,7 @@ use super::trace_point::{ANY, Aim, TracePoint};
 use super::tracked::Plan;
 use lariat_builtins::MClass;
 use lariat_interprocedural::FunctionRef;
-use lariat_values::symbols::is_returned;
+use lariat_value_facts::symbols::is_returned;
 use std::collections::{BTreeMap, HashMap};
 
 /// A claim that no context of a run kept, or a claim of tracking.

@@ -29,9 +29,9 @@ use lariat_domains::ValueSet;
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Function, Stmt, StmtId, Target, Targets, VarId};
 use lariat_shapes::{JoinSide, Named, StatementPart, SymbolOrigin, VariablePart};
+use lariat_value_facts::requirements::Requirement;
+use lariat_value_facts::symbols::{extents_of_target, is_returned, operands};
 use lariat_values::ValueEngine;
-use lariat_values::requirements::Requirement;
-use lariat_values::symbols::{extents_of_target, is_returned, operands};
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 

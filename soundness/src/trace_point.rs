@@ -5,7 +5,7 @@ use lariat_domains::ValueSet;
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::StmtId;
 use lariat_shapes::SymbolOrigin;
-use lariat_values::requirements::Requirement;
+use lariat_value_facts::requirements::Requirement;
 
 /// A claim of each context that gets there, by number of the context.
 pub type Claims = Vec<(usize, ValueSet)>;

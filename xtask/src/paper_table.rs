@@ -6,7 +6,8 @@ use lariat_interprocedural::{Budget, Collection, FunctionRef};
 use lariat_soundness::program::Program;
 use lariat_soundness::{Entry, Options, benchmarks, find};
 use lariat_syntax::Dialect;
-use lariat_values::{Arguments, Context, ValueEngine, analyze};
+use lariat_value_facts::{Arguments, Context};
+use lariat_values::{ValueEngine, analyze};
 
 /// All benchmark programs.
 pub struct Benchmarks {

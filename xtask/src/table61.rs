@@ -17,7 +17,7 @@ use lariat_builtins::builtins;
 use lariat_domains::ValueSet;
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Function, Role, VarId};
-use lariat_values::NodeFacts;
+use lariat_value_facts::NodeFacts;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

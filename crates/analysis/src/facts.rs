@@ -30,23 +30,26 @@ fn with_calls(tree: &Tree, mut facts: WorkspaceFacts) -> WorkspaceFacts {
     let is_script = tree.unit == Unit::Script;
     facts.defines_more = is_script && written_calls(tree, may_define).next().is_some();
     let reaches = |name: &str| effects(name).contains(Effect::ReachesCaller);
-    facts.runs.extend(literal_words(tree, |name| effects(name).may_call() || reaches(name)));
-    facts.assigns.extend(literal_words(tree, reaches));
+    let runs_code = |name: &str| effects(name).contains(Effect::DefinesAny) || reaches(name);
+    for (callee, arguments) in written_calls(tree, runs_code) {
+        let words: Vec<String> =
+            tree.list(arguments).flat_map(|it| literal_words(tree, it)).collect();
+        if reaches(tree.expr_text(callee)) {
+            facts.assigns.extend(words.iter().cloned());
+        }
+        facts.runs.extend(words);
+    }
     facts
 }
 
-/// The words of the literals that calls of these functions have.
-fn literal_words(tree: &Tree, is_meant: impl Fn(&str) -> bool) -> Vec<String> {
-    let is_literal = |id: &ExprId| matches!(tree.expr(*id), Expr::Char | Expr::String | Expr::Word);
-    let arguments = written_calls(tree, is_meant).flat_map(|(_, arguments)| tree.list(arguments));
-    let literals = arguments.filter(is_literal);
-    let texts = literals.map(|id| tree.word_value(tree.expr_span(id)));
-    let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let words = texts.flat_map(|text| {
-        let words = text.split(|c| !is_in_name(c)).filter(|word| !word.is_empty());
-        words.map(str::to_owned).collect::<Vec<_>>()
-    });
-    words.collect()
+/// The words of an argument that is a literal.
+fn literal_words(tree: &Tree, argument: ExprId) -> Vec<String> {
+    if !matches!(tree.expr(argument), Expr::Char | Expr::String | Expr::Word) {
+        return Vec::new();
+    }
+    let text = tree.word_value(tree.expr_span(argument));
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 fn defines_in_caller(tree: &Tree) -> bool {

@@ -48,7 +48,7 @@ pub fn of_file(code: &Collection, file: FileId) -> FileFindings {
 
 /// The findings of one file, and what somebody reads of its functions for unknown arguments
 /// from the engine that found them: their nodes, with what is known of variables where
-/// statements read them ([`lariat_values::points`]).
+/// statements read them ([`lariat_value_facts::points`]).
 pub fn of_file_and<R>(
     code: &Collection,
     file: FileId,

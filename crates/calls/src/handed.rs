@@ -18,7 +18,7 @@ use lariat_domains::{Callee, Handle, Value, ValueSet};
 use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::{Arg, LambdaBody, Stmt, VarId};
-use lariat_values::BodyFacts;
+use lariat_value_facts::BodyFacts;
 
 /// Is a function called by a handle that these arguments hold?
 pub(crate) fn is_handed(

@@ -35,8 +35,9 @@ use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::naming::class_of;
 use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId, Share};
 use lariat_ir::{Access, Arg, LambdaBody, Role, Stmt, StmtId};
-use lariat_values::facts::BodyFacts;
-use lariat_values::{Context, Site, ValueEngine, analyze_calls};
+use lariat_value_facts::facts::BodyFacts;
+use lariat_value_facts::{Context, Site};
+use lariat_values::{ValueEngine, analyze_calls};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The id of a node.

@@ -7,10 +7,10 @@
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_findings::finding::{Assumed, Finding};
-use lariat_values::failure::{Failure, ProblemKind};
-use lariat_values::operands::Operand;
-use lariat_values::pending_iterations::Boundary;
-use lariat_values::reach::Reach;
+use lariat_value_facts::failure::{Failure, ProblemKind};
+use lariat_value_facts::operands::Operand;
+use lariat_value_facts::pending_iterations::Boundary;
+use lariat_value_facts::reach::Reach;
 use std::cmp::Ordering;
 
 /// The label of a statement that fails inside a call.

@@ -23,8 +23,9 @@ use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::{Function, FunctionId, Role, VarId};
 use lariat_shapes::{Atom, Extent, ParameterPart, Polynomial, Symbol};
 use lariat_syntax::Dialect;
+use lariat_value_facts::symbols;
 use lariat_values::summary::{ParameterSymbol as Key, Summary};
-use lariat_values::{ValueEngine, summaries, symbols};
+use lariat_values::{ValueEngine, summaries};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The signatures of a file's functions that have one, in their order.

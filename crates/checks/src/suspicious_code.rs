@@ -1,10 +1,10 @@
-//! What the rules for suspicious code share ([`lariat_values::suspicion`]): a rule states in
+//! What the rules for suspicious code share ([`lariat_value_facts::suspicion`]): a rule states in
 //! words what it reports, and nothing of the rest.
 
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_project::Level;
-use lariat_values::suspicion::Suspicion;
+use lariat_value_facts::suspicion::Suspicion;
 
 /// The suspicious code that a rule has words for, as its diagnostics.
 pub fn report(

@@ -1,7 +1,7 @@
 //! Failures in words, for whoever shows them beside the rules: each rule has the words of
 //! what it reports.
 //!
-//! Analyses return failures as data ([`lariat_values::failure`]).
+//! Analyses return failures as data ([`lariat_value_facts::failure`]).
 //!
 //! Example: `Unassigned("x")` is worded by `unassigned-variable`: "`x` has no value here".
 
@@ -15,7 +15,7 @@ use crate::rules::{
 use lariat_base::Diagnostic;
 use lariat_findings::finding::Finding;
 use lariat_tracking::preallocation::Doubt;
-use lariat_values::{Failure, ProblemKind};
+use lariat_value_facts::{Failure, ProblemKind};
 
 /// What is wrong at a finding, as a sentence without its full stop.
 pub fn message(finding: &Finding) -> String {

@@ -21,9 +21,9 @@ use super::finding::{Finding, Findings, GaveUp, gave_up, of_entries};
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::{Budget, Engine, FunctionRef, NodeId};
 use lariat_ir::StmtId;
-use lariat_values::facts::Visits;
-use lariat_values::failure::{Failure, ProblemKind};
-use lariat_values::reach::Reach;
+use lariat_value_facts::facts::Visits;
+use lariat_value_facts::failure::{Failure, ProblemKind};
+use lariat_value_facts::reach::Reach;
 use lariat_values::{ValueEngine, Values};
 use rustc_hash::FxHashSet;
 

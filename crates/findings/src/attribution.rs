@@ -25,8 +25,8 @@
 
 use super::finding::{Finding, Findings, Inside};
 use lariat_base::{FileId, Span};
-use lariat_values::Failure;
-use lariat_values::reach::Reach;
+use lariat_value_facts::Failure;
+use lariat_value_facts::reach::Reach;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 

@@ -34,9 +34,9 @@ use lariat_interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId, Sh
 use lariat_ir::walk;
 use lariat_ir::{Declared, Function, FunctionId, Role, Stmt};
 use lariat_syntax::Dialect;
-use lariat_values::context::{Arguments, Context};
-use lariat_values::failure::ProblemKind;
-use lariat_values::reach::Reach;
+use lariat_value_facts::context::{Arguments, Context};
+use lariat_value_facts::failure::ProblemKind;
+use lariat_value_facts::reach::Reach;
 use lariat_values::{ValueEngine, Values, rules_of};
 use std::collections::HashSet;
 use std::sync::Arc;

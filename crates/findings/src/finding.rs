@@ -19,13 +19,13 @@ use lariat_domains::{Extent, Fault};
 use lariat_interprocedural::argument_tests::{asks_for_arguments, asks_for_classes};
 use lariat_interprocedural::{Exhausted, NodeId};
 use lariat_ir::{Function, walk};
+use lariat_value_facts::failure::{Failure, ProblemKind};
+use lariat_value_facts::operands::Operand;
+use lariat_value_facts::pending_iterations::Boundary;
+use lariat_value_facts::reach::Reach;
+use lariat_value_facts::suspicion::Suspicion;
 use lariat_values::ValueEngine;
 use lariat_values::boundary_iterations::check_boundary_iterations;
-use lariat_values::failure::{Failure, ProblemKind};
-use lariat_values::operands::Operand;
-use lariat_values::pending_iterations::Boundary;
-use lariat_values::reach::Reach;
-use lariat_values::suspicion::Suspicion;
 use std::sync::Arc;
 
 /// A statement that always fails.

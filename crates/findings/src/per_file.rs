@@ -34,9 +34,10 @@ use lariat_interprocedural::naming::qualified;
 use lariat_interprocedural::{Budget, Collection, Engine, Exhausted, FunctionRef, NodeId, Share};
 use lariat_ir::{FunctionId, Role};
 use lariat_syntax::dialect::Dialect;
-use lariat_values::reach::Reach;
+use lariat_value_facts::Context;
+use lariat_value_facts::reach::Reach;
 use lariat_values::summary::Summary;
-use lariat_values::{Context, ValueEngine, Values, rules_of};
+use lariat_values::{ValueEngine, Values, rules_of};
 
 /// The budget for a function without an entry point, the same in every program: what
 /// is found of a function must not change with the files beside it.
@@ -97,7 +98,7 @@ impl<'c> FileEngines<'c> {
         Self { functions, programs: for_programs(code, dialect) }
     }
 
-    /// Keeps from now on what statements read ([`lariat_values::points`]).
+    /// Keeps from now on what statements read ([`lariat_value_facts::points`]).
     pub fn keep_points(&mut self) {
         self.functions.analysis.keeps_points = true;
     }

@@ -14,17 +14,18 @@
 //! as `check(false, 'cannot happen')` in the last branch of a `switch`. Of several callers of
 //! each other that which is nearest to the error is reported ([`super::attribution`]).
 //!
-//! Cost: linear in what was noted of raised errors ([`lariat_values::raises`]); the function
+//! Cost: linear in what was noted of raised errors ([`lariat_value_facts::raises`]); the function
 //! around each is analysed for unknown arguments.
 
 use super::finding::{Finding, Inside};
 use super::reached::{Chain, sure_chains, to_script};
 use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::StmtId;
-use lariat_values::failure::Failure;
-use lariat_values::operands::Operand;
-use lariat_values::reach::Reach;
-use lariat_values::{Context, ValueEngine};
+use lariat_value_facts::Context;
+use lariat_value_facts::failure::Failure;
+use lariat_value_facts::operands::Operand;
+use lariat_value_facts::reach::Reach;
+use lariat_values::ValueEngine;
 
 /// The parameters that are shown.
 const SHOWN: usize = 4;

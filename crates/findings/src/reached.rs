@@ -11,9 +11,9 @@
 
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::{FunctionRef, Node, NodeId};
-use lariat_values::facts::CertainCall;
-use lariat_values::failure::ProblemKind;
-use lariat_values::reach::Reach;
+use lariat_value_facts::facts::CertainCall;
+use lariat_value_facts::failure::ProblemKind;
+use lariat_value_facts::reach::Reach;
 use lariat_values::{ValueEngine, Values};
 use std::collections::{HashMap, VecDeque};
 

@@ -22,9 +22,10 @@ use lariat_domains::{Reason, ValueSet};
 use lariat_interprocedural::{Collection, FunctionRef, NodeId};
 use lariat_ir::walk;
 use lariat_ir::{Function, StmtId, VarId};
-use lariat_values::facts::BodyFacts;
+use lariat_value_facts::facts::BodyFacts;
+use lariat_value_facts::{Context, Returned};
+use lariat_values::ValueEngine;
 use lariat_values::scripts::SCRIPT;
-use lariat_values::{Context, Returned, ValueEngine};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 

@@ -37,8 +37,8 @@ use lariat_findings::finding::{Assumed, Finding, Findings};
 use lariat_interprocedural::{Budget, Collection, FunctionRef, Share};
 use lariat_ir::{Function, Role};
 use lariat_syntax::dialect::Dialect;
+use lariat_value_facts::reach::Reach;
 use lariat_values::ValueEngine;
-use lariat_values::reach::Reach;
 use parameters::Parameters;
 use search::{Fails, Search};
 

@@ -5,7 +5,7 @@
 use lariat_domains::fault::Position;
 use lariat_domains::{Fault, Shape};
 use lariat_transfer::fault::{SizeNeed, SizeWhy, Why};
-use lariat_values::failure::{Failure, Problem};
+use lariat_value_facts::failure::{Failure, Problem};
 
 /// Two sizes that should be equal.
 pub type Mismatch = (i64, i64);

@@ -7,10 +7,11 @@
 
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Function, Stmt, StmtId, walk};
-use lariat_values::failure::{Problem, ProblemKind};
-use lariat_values::reach::Reach;
-use lariat_values::suspicion::Suspicion;
-use lariat_values::{Arguments, BodyFacts, Context, ValueEngine};
+use lariat_value_facts::failure::{Problem, ProblemKind};
+use lariat_value_facts::reach::Reach;
+use lariat_value_facts::suspicion::Suspicion;
+use lariat_value_facts::{Arguments, BodyFacts, Context};
+use lariat_values::ValueEngine;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 

@@ -14,7 +14,7 @@ use crate::mismatch::Mismatch;
 use crate::parameters::{Asked, Parameter, Parameters};
 use lariat_builtins::MClass;
 use lariat_domains::{Matrix, Reason, Shape, Value, ValueSet};
-use lariat_values::Arguments;
+use lariat_value_facts::Arguments;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;

@@ -636,16 +636,6 @@ impl Collection {
         self.slot(file)?.unit.path.file_stem()?.to_str()
     }
 
-    /// Does the text of another file have this name?
-    pub fn is_mentioned_elsewhere(&self, name: &str, file: FileId) -> bool {
-        if let Some(run) = &self.run {
-            run.looked_up_any();
-            self.slots.iter().for_each(|slot| run.read_file(slot.unit.file));
-        }
-        let mut others = self.files().filter(|unit| unit.file != file);
-        others.any(|unit| unit.tree().find_name(name).is_some())
-    }
-
     /// The view of a file of the collection.
     pub fn view(&self, file: FileId) -> Option<View<'_>> {
         if let Some(run) = &self.run {

@@ -21,6 +21,8 @@ use rustc_hash::FxHashSet;
 pub struct ScriptNeeds {
     /// How many names it reads that are nothing.
     pub unknown: usize,
+    /// Somebody has to prepare its workspace, for all that can be seen.
+    is_prepared: bool,
     /// The words of its texts.
     mentioned: FxHashSet<Box<str>>,
     /// The variables that it gives fields alone: somebody may have made them.
@@ -31,18 +33,20 @@ impl ScriptNeeds {
     /// Those of a script.
     #[must_use]
     pub fn of(code: &Collection, at: FunctionRef, body: &Function) -> Self {
-        Self {
-            unknown: unknown_names(code, at, body),
-            mentioned: mentioned(code, at),
-            fields: given_fields(body),
+        let unknown = unknown_names(code, at, body);
+        let is_prepared = code.view(at.file).is_none_or(|view| view.is_prepared(unknown));
+        if is_prepared {
+            let (mentioned, fields) = (FxHashSet::default(), FxHashSet::default());
+            return Self { unknown, is_prepared, mentioned, fields };
         }
+        Self { unknown, is_prepared, mentioned: mentioned(code, at), fields: given_fields(body) }
     }
 
     /// Has nobody assigned a variable of this name before the script is run, for all that it says
     /// and the files that this view shows?
     #[must_use]
     pub fn is_nobodys(&self, view: &View<'_>, name: &str) -> bool {
-        !view.is_prepared(self.unknown)
+        !self.is_prepared
             && !self.mentioned.contains(name)
             && !self.fields.contains(name)
             && !view.may_be_in_workspace(name)
@@ -73,7 +77,7 @@ fn given_fields(body: &Function) -> FxHashSet<Box<str>> {
     let (mut fields, mut whole) = (FxHashSet::<VarId>::default(), FxHashSet::default());
     for (_, stmt) in body.stmts.iter() {
         match stmt {
-            Stmt::Set { place, .. } if !matches!(place.path[..], [Access::Paren(_), ..]) => {
+            Stmt::Set { place, .. } if matches!(place.path[..], [Access::Dot(_), ..]) => {
                 fields.insert(place.var);
             }
             _ => walk::writes(stmt, &mut |var| _ = whole.insert(var)),

@@ -186,7 +186,6 @@ struct Offer<'f> {
     saves: &'f [String],
     stub: Option<Stub>,
     class: Option<ClassOffer<'f>>,
-    workspace: &'f WorkspaceFacts,
 }
 
 #[derive(PartialEq, Eq)]
@@ -210,7 +209,6 @@ impl<'f> Offer<'f> {
             saves: &facts.saves,
             stub: facts.stub,
             class: facts.class.as_ref().map(ClassOffer::of),
-            workspace: &facts.workspace,
         }
     }
 }

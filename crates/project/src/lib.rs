@@ -85,4 +85,4 @@ pub use semantics::Semantics;
 pub use shadowing::{Unreachable, unreachable, unreachable_in};
 pub use unpackaged::Unpackaged;
 pub use view::{Scope, Standpoint, View};
-pub use workspace_facts::WorkspaceFacts;
+pub use workspace_facts::{WorkspaceChange, WorkspaceFacts};

@@ -12,7 +12,7 @@
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, ExprId, Stmt, StmtId, Tree, Unit};
 use lariat_syntax::visit;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::hash::Hash;
 use std::path::{Path, PathBuf};
@@ -48,6 +48,49 @@ impl WorkspaceFacts {
         let [assigns, reads, runs] = [assigned, reads, runs].map(|names| text(names).collect());
         Self { assigns, reads, defines_more: false, runs }
     }
+}
+
+/// What differs between the facts of a file before an edit and after it.
+#[derive(Debug)]
+pub struct WorkspaceChange<'f> {
+    /// Names that it assigns or reads now, or no more.
+    names: FxHashSet<&'f str>,
+    /// Names that it may run now, or no more.
+    runs: FxHashSet<&'f str>,
+    /// It defines more than can be seen now, or no more.
+    defines_more: bool,
+}
+
+impl<'f> WorkspaceChange<'f> {
+    /// The change from one to the other.
+    #[must_use]
+    pub fn between(before: &'f WorkspaceFacts, after: &'f WorkspaceFacts) -> Self {
+        let mut names = differing(&before.assigns, &after.assigns);
+        names.extend(differing(&before.reads, &after.reads));
+        let runs = differing(&before.runs, &after.runs);
+        Self { names, runs, defines_more: before.defines_more != after.defines_more }
+    }
+
+    /// Nothing differs.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty() && self.runs.is_empty() && !self.defines_more
+    }
+
+    /// May what is found from another file of this name, with these facts, be different now?
+    #[must_use]
+    pub fn concerns(&self, name: &str, other: &WorkspaceFacts) -> bool {
+        let has_changed = |it: &String| self.names.contains(it.as_str());
+        let is_script = !other.assigns.is_empty() || !other.reads.is_empty();
+        is_script && (self.defines_more || self.runs.contains(name))
+            || other.assigns.iter().chain(&other.reads).any(has_changed)
+    }
+}
+
+/// The names that stand in one of the lists alone.
+fn differing<'f>(before: &'f [String], after: &'f [String]) -> FxHashSet<&'f str> {
+    let set = |names: &'f [String]| names.iter().map(String::as_str).collect::<FxHashSet<_>>();
+    set(before).symmetric_difference(&set(after)).copied().collect()
 }
 
 /// The names that a statement assigns.
@@ -180,6 +223,17 @@ mod tests {
         assert_eq!(facts.assigns, ["s", "k", "a", "b", "g"]);
         assert_eq!(facts.runs, ["setup", "close"]);
         assert_eq!(facts.reads, ["size", "setup", "close"]);
+    }
+
+    #[test]
+    fn an_edit_concerns_scripts_that_have_the_name() {
+        let (before, after) = (facts("x = 1;\n"), facts("x = 1;\nrate = 2;\nplay\n"));
+        let change = WorkspaceChange::between(&before, &after);
+        assert!(change.concerns("other", &facts("disp(rate)\n")));
+        assert!(change.concerns("play", &facts("disp(3)\n")));
+        assert!(!change.concerns("other", &facts("disp(x)\n")));
+        assert!(!change.concerns("play", &facts("function play\nend\n")));
+        assert!(WorkspaceChange::between(&before, &before).is_empty());
     }
 
     #[test]

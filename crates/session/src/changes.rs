@@ -8,6 +8,7 @@
 //! edit in the body of g.m       touches the runs that read g.m
 //! g.m becomes a script          touches also those that looked up `g`
 //! a class or package changes    touches all: methods are found by classes, not by names
+//! a script assigns `x`          touches what is found from another one that has `x`
 //! ```
 //!
 //! Cost: a comparison of what a file offers for each edit.
@@ -49,16 +50,19 @@ impl Default for Names {
 }
 
 impl Changes {
-    /// A file has another text, or is new, or is gone.
+    /// A file has another text, or is new, or is gone; and what it leaves in workspaces may be
+    /// another matter for other scripts.
     pub fn file(
         &mut self,
         (file, path): (FileId, &Path),
         before: Option<&FileFacts>,
         after: Option<&FileFacts>,
+        concerns_scripts: bool,
     ) {
         self.files.insert(file);
         if let (Some(before), Some(after)) = (before, after)
             && before.offers_the_same(after)
+            && !concerns_scripts
         {
             if before != after {
                 self.moved.push((path.to_path_buf(), after.clone()));

@@ -34,7 +34,7 @@ use lariat_base::{FileId, SourceFile, Sources};
 use lariat_interprocedural::Epoch;
 use lariat_project::data::is_data_name;
 use lariat_project::filesystem::normalize;
-use lariat_project::{Fenced, FileFacts, FileSystem, Library};
+use lariat_project::{Fenced, FileFacts, FileSystem, Library, WorkspaceChange};
 use lariat_syntax::Dialect;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -183,7 +183,7 @@ impl Session {
         self.listings.iter_mut().for_each(|listing| listing.remove(&path));
         self.changes.library = true;
         if let Some(unit) = self.units.remove(&path) {
-            self.changes.file((unit.file, &path), Some(unit.facts()), None);
+            self.changes.file((unit.file, &path), Some(unit.facts()), None, false);
         }
     }
 
@@ -236,12 +236,26 @@ impl Session {
         if let Some(file) = before.as_ref().or(unit.as_ref()).map(|unit| unit.file) {
             let facts = |unit: &Option<Arc<Unit>>| unit.as_ref().map(|it| it.facts().clone());
             let (before, after) = (facts(&before), facts(&unit));
-            self.changes.file((file, path), before.as_ref(), after.as_ref());
+            let concerns = before.as_ref().zip(after.as_ref()).is_some_and(|(before, after)| {
+                let change = WorkspaceChange::between(&before.workspace, &after.workspace);
+                !change.is_empty() && self.concerns_others(file, &change)
+            });
+            self.changes.file((file, path), before.as_ref(), after.as_ref(), concerns);
         }
         match unit {
             Some(unit) => self.units.put(unit),
             None => _ = self.units.remove(path),
         }
+    }
+
+    /// Does what a file leaves in workspaces now matter to another one?
+    fn concerns_others(&self, file: FileId, change: &WorkspaceChange<'_>) -> bool {
+        let mut others = self.units.rows().iter().filter(|unit| unit.file != file);
+        others.any(|unit| {
+            let name =
+                unit.input.path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+            change.concerns(name, &unit.facts().workspace)
+        })
     }
 
     fn input(&mut self, path: &Path) -> Input {

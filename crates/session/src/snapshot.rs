@@ -26,7 +26,8 @@ use lariat_interprocedural::{
 };
 use lariat_kinds::{Analysis, Kinds};
 use lariat_typed::{self, TypedProgram};
-use lariat_values::{Context, ValueEngine, analyze, analyze_calls, analyze_with_points};
+use lariat_value_facts::Context;
+use lariat_values::{ValueEngine, analyze, analyze_calls, analyze_with_points};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

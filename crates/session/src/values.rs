@@ -20,9 +20,9 @@ use lariat_domains::ValueSet;
 use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::{Function, VarId};
 use lariat_syntax::tree;
+use lariat_value_facts::facts::{BodyFacts, NodeFacts};
+use lariat_value_facts::points::each_operand;
 use lariat_values::ValueEngine;
-use lariat_values::facts::{BodyFacts, NodeFacts};
-use lariat_values::points::each_operand;
 use std::sync::Arc;
 
 /// The values of a file's variables.

@@ -9,7 +9,7 @@ use lariat_interprocedural::Budget;
 use lariat_project::{DirEntry, FileSystem, MemoryFileSystem, OpenFile};
 use lariat_session::session::{Names, Opening};
 use lariat_session::{Cancelled, Input, Options, Session, Snapshot};
-use lariat_values::Context;
+use lariat_value_facts::Context;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};

@@ -38,10 +38,11 @@ use lariat_ir::ssa::VersionId;
 use lariat_ir::ssa::graph::Item;
 use lariat_ir::{Role, VarId};
 use lariat_syntax::Dialect;
-use lariat_values::reach::Reach;
+use lariat_value_facts::Context;
+use lariat_value_facts::reach::Reach;
+use lariat_values::ValueEngine;
 use lariat_values::summaries::Summaries;
 use lariat_values::summary::Summary;
-use lariat_values::{Context, ValueEngine};
 
 /// So many requirements are stated as terms.
 const MAX_REQUIREMENTS: usize = 8;

@@ -16,7 +16,7 @@ use crate::procedure::Procedure;
 use lariat_domains::{Extent, Shape};
 use lariat_ir::ssa::{Definition, VersionId};
 use lariat_ir::{Arg, Iteration, Literal, Stmt, StmtId};
-use lariat_values::symbols::is_of_statement;
+use lariat_value_facts::symbols::is_of_statement;
 
 /// The equations of all versions, at their places.
 pub fn equations(

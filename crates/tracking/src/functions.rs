@@ -19,9 +19,10 @@ use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::Role;
 use lariat_ir::ssa::TooLarge;
 use lariat_syntax::Dialect;
+use lariat_value_facts::{BodyFacts, Context};
+use lariat_values::ValueEngine;
 use lariat_values::summaries::{self, Summaries};
 use lariat_values::summary::Summary;
-use lariat_values::{BodyFacts, Context, ValueEngine};
 
 /// The functions of a file, with what is known for all of them.
 pub struct Functions<'c> {

@@ -22,8 +22,8 @@ use lariat_domains::{Extent, Shape};
 use lariat_ir::VarId;
 use lariat_ir::ssa::graph::Item;
 use lariat_shapes::{Condition as Legal, Term, TermId};
-use lariat_values::reach::Reach;
-use lariat_values::requirements::{Fit, Requirement};
+use lariat_value_facts::reach::Reach;
+use lariat_value_facts::requirements::{Fit, Requirement};
 use lariat_values::summary::Summary;
 
 /// A requirement of a function.

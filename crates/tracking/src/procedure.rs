@@ -18,9 +18,9 @@ use lariat_ir::ssa::graph::{BlockId, Gate, Item};
 use lariat_ir::ssa::{Definition, Phi, Ssa, Step, TooLarge, Version, VersionId};
 use lariat_ir::walk;
 use lariat_ir::{Function, Iteration, Literal, Stmt, StmtId, VarId};
-use lariat_values::facts::BodyFacts;
-use lariat_values::reach::Reach;
-use lariat_values::requirements::Fit;
+use lariat_value_facts::facts::BodyFacts;
+use lariat_value_facts::reach::Reach;
+use lariat_value_facts::requirements::Fit;
 use rustc_hash::FxHashMap;
 
 /// φ nodes that merge more than this are not followed.

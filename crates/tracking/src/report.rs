@@ -29,7 +29,7 @@ use lariat_ir::{StmtId, VarId};
 use lariat_shapes::Condition;
 use lariat_shapes::TermId;
 use lariat_syntax::Dialect;
-use lariat_values::reach::Reach;
+use lariat_value_facts::reach::Reach;
 use std::collections::BTreeMap;
 
 /// A function's sizes.

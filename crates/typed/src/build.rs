@@ -24,8 +24,9 @@ use lariat_interprocedural::ssa_form::{SsaForm, unseen_by_names};
 use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::ssa::{Definition, Ssa, Version, VersionId};
 use lariat_ir::{Iteration, Stmt, StmtId, Targets};
-use lariat_values::points::Point;
-use lariat_values::{BodyFacts, ValueEngine};
+use lariat_value_facts::BodyFacts;
+use lariat_value_facts::points::Point;
+use lariat_values::ValueEngine;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 

@@ -5,7 +5,8 @@ use super::program::{ContextId, Known};
 use lariat_domains::ValueSet;
 use lariat_flow_sets::flow_set::Slot;
 use lariat_interprocedural::{FunctionRef, NodeId};
-use lariat_values::{BodyFacts, Returned, ValueEngine};
+use lariat_value_facts::{BodyFacts, Returned};
+use lariat_values::ValueEngine;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 

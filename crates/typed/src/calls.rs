@@ -6,7 +6,7 @@ use super::builder::{Builder, Origin};
 use super::program::{Call, Target};
 use lariat_interprocedural::naming::qualified;
 use lariat_ir::StmtId;
-use lariat_values::{BodyFacts, Site};
+use lariat_value_facts::{BodyFacts, Site};
 use std::collections::BTreeMap;
 
 /// The calls of a context, in the order of their statements.

@@ -6,7 +6,8 @@ use super::status::{Alternative, Kind, Proof, Status, Unproved};
 use lariat_builtins::ClassSet;
 use lariat_domains::{Value, ValueSet};
 use lariat_ir::{Function, StmtId, VarId};
-use lariat_values::{BodyFacts, ValueEngine};
+use lariat_value_facts::BodyFacts;
+use lariat_values::ValueEngine;
 use std::sync::Arc;
 
 /// A statement in a context.

@@ -20,8 +20,8 @@ use lariat_domains::{Extent, FaultKind, Shape, Value, ValueSet};
 use lariat_interprocedural::NodeId;
 use lariat_ir::{Arg, Target, Targets, VarId};
 use lariat_transfer::Outcome;
-use lariat_values::requirements::{Fit, of_pair};
-use lariat_values::{Failure, Site};
+use lariat_value_facts::requirements::{Fit, of_pair};
+use lariat_value_facts::{Failure, Site};
 use std::sync::Arc;
 
 /// More combinations of classes are not asked for.

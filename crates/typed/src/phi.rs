@@ -1,7 +1,7 @@
 //! The values of φ functions.
 //!
 //! The value analysis keeps what all variables hold at each join point
-//! ([`lariat_values::points`]); that is the value of a φ of the variable there.
+//! ([`lariat_value_facts::points`]); that is the value of a φ of the variable there.
 //! Where it keeps nothing (an `if` whose final states were kept apart, a cleanup),
 //! or where branches have narrowed the value so that it no longer contains those
 //! of the operands, it is the join of the operands' values: the least solution of
@@ -26,7 +26,7 @@ use super::program::Known;
 use lariat_domains::ValueSet;
 use lariat_ir::ssa::{Phi, Ssa, VersionId};
 use lariat_shapes::{Named, Polynomial, Symbol};
-use lariat_values::symbols::is_of_statement;
+use lariat_value_facts::symbols::is_of_statement;
 use std::sync::Arc;
 
 /// Joins of operands, before what is not stable is unknown.

@@ -1,7 +1,7 @@
 //! What the operations of a context require, and whether that holds.
 //!
 //! A condition is examined with the values that its operands have where the
-//! statement reads them ([`lariat_values::points`]), joined over all visits: so
+//! statement reads them ([`lariat_value_facts::points`]), joined over all visits: so
 //! what is proved holds in every run, and symbols mean the same in all operands.
 //! Where each visit of the statement ends in a problem, the condition that the
 //! problem is about fails.
@@ -26,7 +26,7 @@ use lariat_builtins::MClass;
 use lariat_domains::Value;
 use lariat_ir::walk;
 use lariat_ir::{Iteration, Stmt, VarId};
-use lariat_values::{Failure, Problem, ProblemKind};
+use lariat_value_facts::{Failure, Problem, ProblemKind};
 
 /// What the operations of a context require.
 pub(super) fn of(builder: &Builder<'_, '_>, origin: Origin) -> Vec<Precondition> {

@@ -13,8 +13,8 @@
 use lariat_builtins::{ClassSet, MClass};
 use lariat_domains::{Extent, Numbers, Reason, Shape};
 use lariat_shapes::Polynomial;
-use lariat_values::Failure;
-use lariat_values::requirements::Requirement;
+use lariat_value_facts::Failure;
+use lariat_value_facts::requirements::Requirement;
 use std::sync::Arc;
 
 /// Does a condition hold?

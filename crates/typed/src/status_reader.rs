@@ -9,7 +9,7 @@ use super::value_reader::Reader;
 use lariat_builtins::{ClassSet, MClass};
 use lariat_domains::Extent;
 use lariat_shapes::Symbol;
-use lariat_values::requirements::{OrElse, Requirement};
+use lariat_value_facts::requirements::{OrElse, Requirement};
 
 type Read<T> = Result<T, Fault>;
 

@@ -13,7 +13,7 @@ use super::status::{Alternative, Kind, Proof, Status, Unproved};
 use super::value_text::{Symbols, Writer};
 use lariat_builtins::{ClassSet, MClass};
 use lariat_domains::{Extent, Shape};
-use lariat_values::requirements::{OrElse, Requirement};
+use lariat_value_facts::requirements::{OrElse, Requirement};
 use std::fmt::Write as _;
 
 /// A status as text.

@@ -11,8 +11,8 @@
 //!
 //! Cost: a join for each alternative after the first.
 
-use super::context::Returned;
-use super::failure::{Failure, Problem};
+use lariat_value_facts::context::Returned;
+use lariat_value_facts::failure::{Failure, Problem};
 
 /// The alternatives that were analysed so far.
 #[derive(Default)]
@@ -55,8 +55,8 @@ fn says_less(one: &Problem, other: &Problem) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Failure;
     use lariat_domains::ValueSet;
+    use lariat_value_facts::Failure;
 
     fn problem(class: &str) -> Problem {
         Failure::NotCallable(class.into()).into()

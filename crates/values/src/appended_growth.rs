@@ -17,13 +17,13 @@
 
 use super::boundary_iterations::Loop;
 use super::interpreter::Interpreter;
-use super::symbolic_extents::in_shape;
-use lariat_builtins::Role;
+use lariat_builtins::{MClass, Role};
 use lariat_domains::course::Course;
-use lariat_domains::{Shape, Value, ValueSet};
+use lariat_domains::{Matrix, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Access, Arg, Block, Literal, Stmt, StmtId, Storage, Target, Targets, VarId, walk};
+use lariat_value_facts::symbolic_extents::in_shape;
 use std::sync::Arc;
 
 /// What an iteration appends to an array.
@@ -88,8 +88,9 @@ impl<'e> Interpreter<'e, '_> {
                 true => temporary(var)?,
                 false => slot.value.as_ref().filter(|_| is_whole && !slot.maybe_unset)?,
             };
-            match value.single()?.shape().known_extents()?[..] {
-                [rows, columns] if rows > 0 && columns > 0 => Some([rows, columns]),
+            let value = value.single()?;
+            match value.shape().known_extents()?[..] {
+                [rows, columns] if rows > 0 && columns > 0 => Some((value, [rows, columns])),
                 _ => None,
             }
         };
@@ -99,9 +100,12 @@ impl<'e> Interpreter<'e, '_> {
                 let along = along?;
                 let own = args.iter().filter(|arg| **arg == Arg::Var(var)).count();
                 let others = args.iter().filter(|arg| **arg != Arg::Var(var));
-                let others: Option<Vec<[u32; 2]>> = others
-                    .map(|arg| if let Arg::Var(var) = arg { extents(*var) } else { None })
-                    .collect();
+                let array = after.slot(var).value.as_ref()?.single()?;
+                let part = |arg: &Arg| match arg {
+                    Arg::Var(var) => extents(*var).filter(|(part, _)| are_alike(array, part)),
+                    Arg::Colon | Arg::Spread(_) => None,
+                };
+                let others: Option<Vec<[u32; 2]>> = others.map(|arg| Some(part(arg)?.1)).collect();
                 let others = others.filter(|_| own == 1)?;
                 let across = others.first()?[1 - along];
                 let fits = others.iter().all(|other| other[1 - along] == across);
@@ -122,7 +126,7 @@ impl<'e> Interpreter<'e, '_> {
                     [Arg::Var(index), Arg::Colon] => (Some(0), index),
                     _ => return None,
                 };
-                let across = match (extents(*value)?, along) {
+                let across = match (extents(*value)?.1, along) {
                     ([1, 1], _) => None,
                     ([1, count] | [count, 1], Some(_)) => Some(count),
                     _ => return None,
@@ -137,8 +141,12 @@ impl<'e> Interpreter<'e, '_> {
     /// Is an index one more than an extent of the array, or than the number of its elements?
     fn is_next(&mut self, index: VarId, (var, along): (VarId, Option<usize>), at: &Block) -> bool {
         let body: &'e lariat_ir::Function = self.body;
-        let made_by = |var: VarId| at.iter().copied().find(|&id| assigns(body, id, var));
-        let Some(sum) = made_by(index).filter(|_| body.vars[index].temporary) else { return false };
+        // A temporary is assigned once, where it is used next.
+        let made_by = |var: VarId| {
+            let makes = |&id: &StmtId| body.vars[var].temporary && assigns(body, id, var);
+            at.iter().copied().find(makes)
+        };
+        let Some(sum) = made_by(index) else { return false };
         let Stmt::Call { args, .. } = &body.stmts[sum] else { return false };
         let &[Arg::Var(extent), Arg::Var(one)] = &args[..] else { return false };
         let is_one = made_by(one).and_then(|id| literal(&body.stmts[id])) == Some(1.0);
@@ -170,6 +178,17 @@ impl<'e> Interpreter<'e, '_> {
             Resolved::Builtin(builtin) => self.engine.analysis.code.builtins().get(builtin).role,
             _ => None,
         }
+    }
+}
+
+/// Is a concatenation of these as long as both together? A cell takes another value as one element,
+/// and a string characters.
+fn are_alike(array: &Value, part: &Value) -> bool {
+    let is_string = |it: &Matrix| it.class == MClass::String;
+    match (array, part) {
+        (Value::Matrix(array), Value::Matrix(part)) => is_string(array) == is_string(part),
+        (Value::Cell(_), Value::Cell(_)) | (Value::Struct(_), Value::Struct(_)) => true,
+        _ => false,
     }
 }
 

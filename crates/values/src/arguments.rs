@@ -1,11 +1,11 @@
 //! Lists of values: arguments, indices, elements of cells, paths into values.
 
-use super::context::Arguments;
-use super::failure::Problem;
 use super::interpreter::Interpreter;
 use lariat_domains::{Cell, Extent, Index, Shape, Step, Value, ValueSet, index};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_ir::{Access, Arg, Field};
+use lariat_value_facts::context::Arguments;
+use lariat_value_facts::failure::Problem;
 use std::sync::Arc;
 
 /// The steps of a path with the values of their variables.

@@ -25,13 +25,13 @@
 
 use super::ValueEngine;
 use super::interpreter::Interpreter;
-use super::pending_iterations::{Boundary, PendingIteration};
 use lariat_builtins::MClass;
 use lariat_domains::{Matrix, Numbers, Shape, Symbolic, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::NodeId;
 use lariat_ir::{Block, Stmt, StmtId, Storage, VarId};
 use lariat_shapes::Polynomial;
+use lariat_value_facts::pending_iterations::{Boundary, PendingIteration};
 use std::sync::Arc;
 
 /// A loop over a range: its variable and what it does.

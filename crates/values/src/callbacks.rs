@@ -13,13 +13,13 @@
 //!
 //! Cost: one request.
 
-use super::context::{Arguments, Returned};
-use super::failure::{Failure, Problem};
 use super::interpreter::Interpreter;
 use super::request::Request;
 use lariat_builtins::{Builtin, Callback, ClassSet, MClass, Passed};
 use lariat_domains::{Matrix, Numbers, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
+use lariat_value_facts::context::{Arguments, Returned};
+use lariat_value_facts::failure::{Failure, Problem};
 use std::sync::Arc;
 
 impl Interpreter<'_, '_> {

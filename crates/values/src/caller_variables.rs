@@ -21,9 +21,7 @@
 //! Cost: a look at the arguments; where the call passes too few, one at the function; where
 //! it returns numbers, one at the statements up to the next that reads them.
 
-use super::context::{Arguments, Returned};
 use super::doubtful::lacks_arguments;
-use super::failure::{Failure, Problem};
 use super::interpreter::Interpreter;
 use super::request::Request;
 use lariat_builtins::{Builtin, MClass};
@@ -35,6 +33,8 @@ use lariat_interprocedural::collection::{Meaning, Resolved};
 use lariat_ir::{Access, Arg, Function, Literal, Stmt, StmtId, Target, Targets, VarId, walk};
 use lariat_transfer::Outcome;
 use lariat_transfer::fault::{ClassWhy, Why};
+use lariat_value_facts::context::{Arguments, Returned};
+use lariat_value_facts::failure::{Failure, Problem};
 use std::sync::Arc;
 
 /// A variable that a name in a script may be instead of a function.
@@ -156,6 +156,9 @@ impl Interpreter<'_, '_> {
         (stmt, targets): (StmtId, &Targets),
         (name, found): (&str, &Resolved),
     ) -> bool {
+        if !self.open_workspace {
+            return false;
+        }
         let Targets::List(targets) = targets else { return false };
         let &[Target::Var(var)] = targets.as_slice() else { return false };
         let next = next_read(self.body, stmt, var);

@@ -9,12 +9,8 @@
 
 use super::alternatives::Alternatives;
 use super::caller_variables::is_operator;
-use super::context::{Arguments, Context, Returned};
 use super::dispatch::selectable;
-use super::facts::CertainCall;
-use super::failure::Problem;
 use super::interpreter::Interpreter;
-use super::operands;
 use super::request::{Request, anything, not_analysed, nothing};
 use super::signature::check_signature;
 use super::symbol_substitution::Substitution;
@@ -29,6 +25,10 @@ use lariat_ir::{Arg, Role, StmtId, Targets, VarId, Written};
 use lariat_shapes::rule::MatrixRule;
 use lariat_transfer::Outcome;
 use lariat_transfer::squares::{is_square, not_negative};
+use lariat_value_facts::context::{Arguments, Context, Returned};
+use lariat_value_facts::facts::CertainCall;
+use lariat_value_facts::failure::Problem;
+use lariat_value_facts::operands;
 use std::sync::Arc;
 
 /// More combinations of arguments than this are not taken apart.

@@ -20,12 +20,12 @@
 
 use super::boundary_iterations::Loop;
 use super::interpreter::Interpreter;
-use super::symbolic_extents::in_shape;
 use lariat_domains::course::Course;
 use lariat_domains::trip_count::surely_iterates;
 use lariat_domains::{Extent, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_ir::{Access, Arg, Block, Iteration, Literal, Stmt, Storage, VarId, walk};
+use lariat_value_facts::symbolic_extents::in_shape;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 

@@ -36,14 +36,14 @@
 //! methods at all; each method costs what a call costs.
 
 use super::alternatives::Alternatives;
-use super::context::{Arguments, Returned};
-use super::failure::Problem;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};
 use lariat_domains::{Object, Reason, Value, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::{Meaning, Overload, Resolved};
+use lariat_value_facts::context::{Arguments, Returned};
+use lariat_value_facts::failure::Problem;
 use smallvec::SmallVec;
 use std::sync::Arc;
 

@@ -16,10 +16,10 @@
 //!
 //! Cost: linear in the callee's statements.
 
-use super::context::Context;
 use lariat_interprocedural::argument_tests::asks_for_arguments;
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::{Function, Role, Storage, VarId, walk};
+use lariat_value_facts::context::Context;
 
 /// Does a call in this context probably fail?
 pub fn is_doubtful(code: &Collection, callee: FunctionRef, context: &Context) -> bool {

@@ -14,13 +14,13 @@
 //!
 //! Cost: one call, and one of the handler, whatever the number of elements.
 
-use super::context::{Arguments, Returned};
-use super::failure::Problem;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};
 use lariat_builtins::{MClass, Role};
 use lariat_domains::{Cell, Reason, Shape, Struct, Value, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
+use lariat_value_facts::context::{Arguments, Returned};
+use lariat_value_facts::failure::Problem;
 use std::sync::Arc;
 
 /// The option that asks for cells.

@@ -5,7 +5,6 @@
 //! which variables are meant, those become unknown; otherwise all do. Each such
 //! call is noted, so that it can be reported with what to write instead.
 
-use super::context::Arguments;
 use super::interpreter::Interpreter;
 use super::request::Request;
 use lariat_builtins::{Effect, Effects, means_all_variables};
@@ -14,6 +13,7 @@ use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::ssa_form::assigns_in;
 use lariat_ir::{StmtId, VarId};
 use lariat_syntax::code_text::is_assignment;
+use lariat_value_facts::context::Arguments;
 use std::sync::Arc;
 
 impl Interpreter<'_, '_> {

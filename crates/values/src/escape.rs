@@ -18,7 +18,6 @@
 //!
 //! Cost: one request for each handle in the arguments, at most [`MOST`].
 
-use super::context::Arguments;
 use super::interpreter::Interpreter;
 use super::request::Request;
 use super::storage::Key;
@@ -26,6 +25,7 @@ use lariat_builtins::Builtin;
 use lariat_domains::{Handle, Handles, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::collection::Resolved;
+use lariat_value_facts::context::Arguments;
 
 /// More handles than this are not followed: the call is open then.
 const MOST: usize = 64;

@@ -3,13 +3,13 @@
 //! between. And errors that are raised on purpose are noted ([`super::raises`]).
 
 use super::interpreter::{Interpreter, LoopExits};
-use super::points::Point;
-use super::raises::Raise;
 use lariat_builtins::{BuiltinId, Effect, MClass, Role, effects};
 use lariat_domains::{FieldValue, Object, Shape, Struct, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Gathered, Slot, State, join, join_into};
 use lariat_ir::ssa::graph::Gate;
 use lariat_ir::{Block, StmtId, VarId};
+use lariat_value_facts::points::Point;
+use lariat_value_facts::raises::Raise;
 
 /// What an exception holds that is a struct.
 const PROPERTIES: [(&str, MClass); 3] =

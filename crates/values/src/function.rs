@@ -1,10 +1,8 @@
 //! A function from its parameters to its results.
 
 use super::ValueEngine;
-use super::context::{Context, Returned};
 use super::interpreter::{Interpreter, Left, outliving};
 use super::loop_fixpoints::LoopFixpoints;
-use super::points::Point;
 use super::recovery::mark;
 use super::request::not_analysed;
 use super::symbol_creation::{named_argument, open_argument};
@@ -13,6 +11,8 @@ use lariat_flow_sets::flow_set::{Flow, Slot, join};
 use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::Role;
 use lariat_ir::ssa::graph::Gate;
+use lariat_value_facts::context::{Context, Returned};
+use lariat_value_facts::points::Point;
 use std::sync::Arc;
 
 /// Analyses the function of a node for its context.
@@ -96,7 +96,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             errors_before: 0,
             over_callee_error: false,
             recovered_operands: false,
-            given_symbols: super::symbols::GivenSymbols::default(),
+            given_symbols: lariat_value_facts::symbols::GivenSymbols::default(),
         }
     }
 

@@ -5,8 +5,6 @@
 //! that the variable may hold is one more target of the site.
 
 use super::alternatives::Alternatives;
-use super::context::{Arguments, Returned};
-use super::failure::{ArgumentFault, Problem};
 use super::function::rest_cell;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};
@@ -16,6 +14,8 @@ use lariat_domains::{
 use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Access, Arg, LambdaArg, LambdaBody, Stmt, StmtId, Targets, VarId, Written};
+use lariat_value_facts::context::{Arguments, Returned};
+use lariat_value_facts::failure::{ArgumentFault, Problem};
 use std::sync::Arc;
 
 impl<'e> Interpreter<'e, '_> {

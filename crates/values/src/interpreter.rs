@@ -4,13 +4,9 @@
 //! in the workspace of a function. It knows the engine, the node whose facts it
 //! fills, and where jumps go.
 
-use super::facts::{BodyFacts, Site, Visits};
-use super::failure::Problem;
+use super::ValueEngine;
 use super::loop_fixpoints::LoopFixpoints;
-use super::pending_iterations::PendingIteration;
-use super::reach::Reach;
 use super::storage::{Key, Storage};
-use super::{Context, ValueEngine};
 use lariat_domains::{Reason, Value, ValueSet};
 use lariat_flow_sets::conditions::Parts;
 use lariat_flow_sets::flow_set::{Flow, Gathered, Slot, State};
@@ -18,6 +14,11 @@ use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::locals::Locals;
 use lariat_ir::walk;
 use lariat_ir::{StmtId, VarId};
+use lariat_value_facts::Context;
+use lariat_value_facts::facts::{BodyFacts, Site, Visits};
+use lariat_value_facts::failure::Problem;
+use lariat_value_facts::pending_iterations::PendingIteration;
+use lariat_value_facts::reach::Reach;
 use std::sync::Arc;
 
 /// Where the jumps of a loop have arrived.
@@ -93,7 +94,7 @@ pub struct Interpreter<'e, 'c> {
     /// Some operand of the statement that is being visited is recovered.
     pub recovered_operands: bool,
     /// The symbols that statements of this run have given.
-    pub given_symbols: super::symbols::GivenSymbols,
+    pub given_symbols: lariat_value_facts::symbols::GivenSymbols,
     /// Loops are run iteration by iteration up to so many steps.
     pub unrolled_until: u64,
 }

@@ -37,10 +37,10 @@
 
 use super::interpreter::Interpreter;
 use super::predecessors::{Predecessor, Predecessors};
-use super::symbol_elimination::eliminate;
-use super::symbols::JoinPoint;
 use lariat_flow_sets::flow_set::{Flow, Saved, State};
 use lariat_ir::{Storage, VarId};
+use lariat_value_facts::symbol_elimination::eliminate;
+use lariat_value_facts::symbols::JoinPoint;
 use smallvec::{SmallVec, smallvec};
 
 /// After so many iterations extents of a loop share no symbols.

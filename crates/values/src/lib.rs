@@ -18,12 +18,9 @@
 //!
 //! | module | what |
 //! |---|---|
+//! | [`lariat_value_facts`] | contexts, symbols, facts of statements, failures: what the analysis says |
 //! | [`lariat_flow_sets`] | flow sets and viability (6.1.2), branches and what they teach |
-//! | [`context`] | contexts and results, pushing up (6.1.3) |
-//! | [`facts`] | what is kept of each statement |
-//! | [`failure`] | why a statement fails, as data |
 //! | `recovery` | the analysis continues after an error, in a second run |
-//! | [`operands`] | what a statement fails with |
 //! | `doubtful` | calls that probably fail |
 //! | `reading` | variables, and functions of their names |
 //! | `function` | a function from its parameters to its results |
@@ -42,14 +39,11 @@
 //! | `workspace` | what a script may find in its workspace |
 //! | `bounds` | what an index is known to be once it was used |
 //! | `members`, `old_classes` | properties, constants and enumerated values of objects |
-//! | [`requirements`] | sizes that have to be equal |
 //! | [`suspicious_code`] | what is accepted and suspicious |
 //! | [`summary`], [`summaries`], `purity` | what a function requires, returns and does, for any arguments |
-//! | [`points`] | what is kept of operands and join points, for typed programs |
 //! | `program_state` | what all contexts of a program share |
 //! | [`storage`] | globals, persistents, shared variables |
-//! | [`symbols`] | sizes without a number: what they are called |
-//! | [`symbol_creation`], `joins`, `predecessors`, `symbol_substitution`, `symbol_elimination` | where they are created, substituted at calls, eliminated |
+//! | [`symbol_creation`], `joins`, `predecessors`, `symbol_substitution` | where they are created, substituted at calls |
 //! | `effects` | builtins that touch variables by name |
 //! | `escape` | handles given to code that cannot be seen |
 //!
@@ -70,7 +64,6 @@ mod bounds;
 mod callbacks;
 mod caller_variables;
 mod calls;
-pub mod context;
 mod counted_growth;
 mod dispatch;
 mod doubtful;
@@ -78,8 +71,6 @@ mod each;
 mod effects;
 mod escape;
 mod exceptions;
-pub mod facts;
-pub mod failure;
 mod function;
 mod handles;
 mod interpreter;
@@ -91,22 +82,16 @@ mod loops;
 mod members;
 mod nested_fixpoints;
 mod old_classes;
-pub mod operands;
-pub mod pending_iterations;
 mod plausible;
-pub mod points;
 mod preconditions;
 mod predecessors;
 mod program_state;
 mod purity;
-pub mod raises;
-pub mod reach;
 mod reading;
 mod recorded_points;
 mod recovered_operands;
 mod recovery;
 mod request;
-pub mod requirements;
 mod roles;
 pub mod scripts;
 mod selections;
@@ -115,26 +100,20 @@ mod statements;
 pub mod storage;
 pub mod summaries;
 pub mod summary;
-pub mod suspicion;
 pub mod suspicious_code;
 pub mod symbol_creation;
-mod symbol_elimination;
 mod symbol_substitution;
-pub mod symbolic_extents;
-pub mod symbols;
 mod targets;
 mod unrolling;
 mod workspace;
 
-pub use context::{Arguments, Context, Returned};
-pub use facts::{BodyFacts, NodeFacts, Site};
-pub use failure::{Failure, Problem, ProblemKind};
 pub use program_state::{ValueEngine, Values, rules_of};
 
 use lariat_interprocedural::{
     Analysis, Budget, Collection, Engine, Exhausted, FunctionRef, NodeId,
 };
 use lariat_syntax::dialect::Dialect;
+use lariat_value_facts::{BodyFacts, Context, NodeFacts, Returned, Site};
 
 /// Iterations of the whole analysis until globals and persistents are stable, before
 /// they are widened.
@@ -210,7 +189,7 @@ impl Analysis for Values<'_> {
     }
 
     fn condense(facts: &mut NodeFacts) {
-        facts.bodies.values_mut().for_each(facts::BodyFacts::condense);
+        facts.bodies.values_mut().for_each(BodyFacts::condense);
     }
 
     fn bottom(&self, _: FunctionRef, _: &Context) -> Returned {

@@ -14,7 +14,6 @@
 //!
 //! Cost: linear in what the file holds.
 
-use super::context::Arguments;
 use super::interpreter::Interpreter;
 use lariat_builtins::MClass;
 use lariat_domains::{
@@ -26,6 +25,7 @@ use lariat_interprocedural::collection::Resolved;
 use lariat_ir::Role;
 use lariat_matfile::{Array, Class, Variable};
 use lariat_project::{LoadCall, Wanted};
+use lariat_value_facts::context::Arguments;
 use std::sync::Arc;
 
 impl Interpreter<'_, '_> {

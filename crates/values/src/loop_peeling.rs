@@ -19,7 +19,6 @@
 //! Cost: a visit of each of these statements.
 
 use super::boundary_iterations::{BoundaryValues, Loop};
-use super::failure::Problem;
 use super::interpreter::Interpreter;
 use lariat_builtins::{Role, effects};
 use lariat_domains::{Reason, Value, ValueSet};
@@ -28,6 +27,7 @@ use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::walk;
 use lariat_ir::{Block, Iteration, Stmt, StmtId, Target, Targets, VarId, Written};
+use lariat_value_facts::failure::Problem;
 use std::sync::Arc;
 
 /// So many statements are run after the first branch or loop.

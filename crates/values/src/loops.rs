@@ -12,9 +12,7 @@
 use super::boundary_iterations::BoundaryValues;
 use super::interpreter::{Interpreter, LoopExits};
 use super::loop_fixpoints::LoopFixpoint;
-use super::points::{Point, Points};
 use super::selections::is_over;
-use super::symbols::JoinPoint;
 use lariat_builtins::MClass;
 use lariat_domains::course::Course;
 use lariat_domains::trip_count::{bounds, never_iterates, surely_iterates};
@@ -24,6 +22,8 @@ use lariat_flow_sets::flow_set::{Flow, Slot, State, join_into};
 use lariat_ir::ssa::graph::Gate;
 use lariat_ir::{Iteration, StmtId, VarId};
 use lariat_shapes::JoinSide;
+use lariat_value_facts::points::{Point, Points};
+use lariat_value_facts::symbols::JoinPoint;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -266,7 +266,7 @@ impl Interpreter<'_, '_> {
         stmt: StmtId,
         flow: &Flow,
         over: Iteration,
-    ) -> Result<Runs, super::failure::Problem> {
+    ) -> Result<Runs, lariat_value_facts::failure::Problem> {
         match over {
             Iteration::Range { low, step, high } => {
                 let low = self.read(flow, low)?;

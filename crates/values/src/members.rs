@@ -14,12 +14,9 @@
 //! Cost: a lookup of the member, and for a checked property the analysis of its checks, once
 //! for each context.
 
-use super::context::{Arguments, Returned};
+use lariat_value_facts::context::{Arguments, Returned};
 
-use super::failure::{Failure, Problem};
 use super::interpreter::Interpreter;
-use super::operands;
-use super::reach::Reach;
 use super::request::{Request, anything};
 use lariat_domains::{Object, Reason, Step, Value, ValueSet, update};
 use lariat_flow_sets::flow_set::Flow;
@@ -27,6 +24,9 @@ use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::members::{ClassMember, Initial};
 use lariat_ir::{Access, Arg, Declared, Place, Refusal, Role, Stmt, StmtId};
 use lariat_project::Semantics;
+use lariat_value_facts::failure::{Failure, Problem};
+use lariat_value_facts::operands;
+use lariat_value_facts::reach::Reach;
 use std::sync::Arc;
 
 impl<'e> Interpreter<'e, '_> {

@@ -22,10 +22,10 @@
 
 use super::interpreter::Interpreter;
 use super::predecessors::{Predecessor, Predecessors};
-use super::symbol_elimination::without;
-use super::symbols::JoinPoint;
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_ir::VarId;
+use lariat_value_facts::symbol_elimination::without;
+use lariat_value_facts::symbols::JoinPoint;
 use smallvec::smallvec;
 use std::sync::Arc;
 

@@ -11,10 +11,10 @@
 //!
 //! Cost: a comparison of names.
 
-use super::context::{Arguments, Returned};
 use super::interpreter::Interpreter;
 use lariat_domains::{Object, Value, ValueSet};
 use lariat_interprocedural::naming::class_of;
+use lariat_value_facts::context::{Arguments, Returned};
 use std::borrow::Cow;
 
 impl Interpreter<'_, '_> {

@@ -20,7 +20,6 @@
 //!
 //! Cost: an evaluation of the statement for each change that is tried.
 
-use super::failure::ProblemKind;
 use super::interpreter::Interpreter;
 use super::recovery::{operands, targets};
 use lariat_domains::{Cell, Index, Step, Value, ValueSet, index, update};
@@ -28,6 +27,7 @@ use lariat_flow_sets::flow_set::{Flow, Slot, State};
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Access, Arg, Field, Stmt, StmtId, Target, Targets, VarId, Written};
 use lariat_project::suggest;
+use lariat_value_facts::failure::ProblemKind;
 use std::sync::Arc;
 
 impl<'e> Interpreter<'e, '_> {

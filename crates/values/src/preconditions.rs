@@ -2,10 +2,10 @@
 //! operands ([`super::requirements`]).
 
 use super::interpreter::Interpreter;
-use super::requirements::of_pair;
 use lariat_builtins::Builtin;
 use lariat_domains::ValueSet;
 use lariat_ir::StmtId;
+use lariat_value_facts::requirements::of_pair;
 use std::sync::Arc;
 
 impl Interpreter<'_, '_> {

@@ -11,13 +11,13 @@
 //!
 //! Cost: a few lookups for each variable that differs.
 
-use super::symbolic_extents::in_shape;
-use super::symbols::{JoinPoint, MAX_DIMENSIONS};
 use lariat_builtins::MClass;
 use lariat_domains::{Cell, Extent, Matrix, Open, Shape, Symbolic, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_ir::VarId;
 use lariat_shapes::{JoinSide, Polynomial, Range, Symbol, SymbolOrigin, VariablePart};
+use lariat_value_facts::symbolic_extents::in_shape;
+use lariat_value_facts::symbols::{JoinPoint, MAX_DIMENSIONS};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;

@@ -3,10 +3,8 @@
 //!
 //! Cost: a hash table look-up for each question that was asked before.
 
-use super::facts::Site;
 use super::selections::selections;
 use super::storage::Storage;
-use super::symbols::Sizes;
 use lariat_builtins::ClassRules;
 use lariat_interprocedural::collection::{Meaning, Resolved};
 use lariat_interprocedural::script_needs::ScriptNeeds;
@@ -17,6 +15,8 @@ use lariat_ir::namesakes::namesakes;
 use lariat_ir::{Function, StmtId, VarId, Written};
 use lariat_syntax::dialect::{Dialect, LeftOut, LibraryOf};
 use lariat_transfer::{Rules, TransferFunctions};
+use lariat_value_facts::facts::Site;
+use lariat_value_facts::symbols::Sizes;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 

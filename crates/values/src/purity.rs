@@ -19,10 +19,10 @@
 //! Cost: linear in the statements of all nodes that are reached, at most [`MAX_NODES`].
 
 use super::ValueEngine;
-use super::facts::Site;
 use lariat_builtins::{Builtin, Effect, Role as Does, effects};
 use lariat_interprocedural::{FunctionRef, NodeId, collection::Resolved};
 use lariat_ir::{Arg, Function, Role, Stmt, StmtId, Storage};
+use lariat_value_facts::facts::Site;
 
 /// Of a function that reaches more nodes it is not known whether it is pure.
 const MAX_NODES: usize = 400;

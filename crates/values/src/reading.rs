@@ -5,8 +5,6 @@
 //!
 //! Cost: constant, but for calls.
 
-use super::context::Arguments;
-use super::failure::{Failure, Problem};
 use super::interpreter::Interpreter;
 use super::request::Request;
 use lariat_builtins::effects;
@@ -16,6 +14,8 @@ use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Access, Function, Role, VarId};
 use lariat_transfer::Outcome;
+use lariat_value_facts::context::Arguments;
+use lariat_value_facts::failure::{Failure, Problem};
 use std::sync::Arc;
 
 impl Interpreter<'_, '_> {

@@ -1,9 +1,9 @@
 //! Keeps what a typed program asks for, as the analysis runs.
 
 use super::interpreter::Interpreter;
-use super::points::{Point, each_operand};
 use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_ir::StmtId;
+use lariat_value_facts::points::{Point, each_operand};
 
 impl Interpreter<'_, '_> {
     /// Keeps what a statement reads.

@@ -36,13 +36,13 @@
 //!
 //! Cost: in the second run, two evaluations more of statements with such operands.
 
-use super::failure::Problem;
 use super::interpreter::Interpreter;
 use super::recovery::{is_constant, mark, mark_all, operands, targets};
 use lariat_domains::{Extent, Reason, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot, State};
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Stmt, StmtId, VarId};
+use lariat_value_facts::failure::Problem;
 use std::sync::Arc;
 
 /// Extents that arrays of a program hardly have.

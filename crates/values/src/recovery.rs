@@ -44,7 +44,7 @@
 //! iteration is visited at that level. After the loop any number of iterations may have
 //! been made; the state there, and that of the last iteration, comes from a second fixed
 //! point, at the level after. Of the visits of a statement those at the least level decide
-//! whether it fails ([`super::facts::Visits`]); but in a branch, which the first iteration
+//! whether it fails ([`lariat_value_facts::facts::Visits`]); but in a branch, which the first iteration
 //! perhaps does not take, no other visit may succeed.
 //!
 //! **What is reported.** Where the first run finds several failures, some may hold only
@@ -63,14 +63,14 @@
 //! Cost: none without an error. With one, a second analysis of the entry points that
 //! lead to it; in it a loop with an error in it is analysed twice.
 
-use super::context::Returned;
-use super::failure::{Problem, ProblemKind};
 use super::interpreter::Interpreter;
 use lariat_builtins::MClass;
 use lariat_domains::{Matrix, Reason, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot, State};
 use lariat_ir::walk;
 use lariat_ir::{Access, Arg, Stmt, StmtId, VarId};
+use lariat_value_facts::context::Returned;
+use lariat_value_facts::failure::{Problem, ProblemKind};
 use std::sync::Arc;
 
 impl<'e> Interpreter<'e, '_> {

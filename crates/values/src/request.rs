@@ -1,9 +1,9 @@
 //! What a call asks for, and answers that hold for any call.
 
-use super::context::Returned;
 use lariat_domains::{Object, Reason, Value, ValueSet};
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::StmtId;
+use lariat_value_facts::context::Returned;
 
 /// What a call is about: the statement, and how many results it asks for.
 #[derive(Clone, Copy)]

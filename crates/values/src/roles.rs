@@ -4,8 +4,6 @@
 
 use super::alternatives::Alternatives;
 use super::arity::Arity;
-use super::context::{Arguments, Returned};
-use super::failure::{Failure, Problem};
 use super::interpreter::Interpreter;
 use super::request::{Request, anything, nothing};
 use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role, ShapeRule};
@@ -18,6 +16,8 @@ use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Arg, Role as FunctionRole, Target, Targets, VarId};
 use lariat_transfer::Outcome;
+use lariat_value_facts::context::{Arguments, Returned};
+use lariat_value_facts::failure::{Failure, Problem};
 use std::sync::Arc;
 
 impl Interpreter<'_, '_> {

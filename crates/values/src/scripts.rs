@@ -6,10 +6,8 @@
 //! the caller's flow set. The same serves `eval` of a known string: the string is
 //! parsed and lowered as a script.
 
-use super::facts::Site;
 use super::interpreter::{Interpreter, Left, outliving};
 use super::loop_fixpoints::LoopFixpoints;
-use super::points::Point;
 use lariat_domains::Reason;
 use lariat_flow_sets::flow_set::{Extras, Flow, Gathered, Slot, join};
 use lariat_interprocedural::FunctionRef;
@@ -17,6 +15,8 @@ use lariat_ir::ssa::graph::Gate;
 use lariat_ir::{Program, StmtId, VarId};
 use lariat_kinds::Analysis as KindAnalysis;
 use lariat_tame::lower::{Input, lower};
+use lariat_value_facts::facts::Site;
+use lariat_value_facts::points::Point;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -118,7 +118,7 @@ impl Interpreter<'_, '_> {
         let mut inner = Interpreter {
             locals,
             outliving: outliving(body),
-            given_symbols: super::symbols::GivenSymbols::default(),
+            given_symbols: lariat_value_facts::symbols::GivenSymbols::default(),
             engine: &mut *self.engine,
             node: self.node,
             context: self.context.clone(),

@@ -8,12 +8,12 @@
 //!
 //! Cost: none to speak of.
 
-use super::context::Arguments;
-use super::failure::{ArgumentFault, Failure, Problem};
 use super::interpreter::Interpreter;
 use super::request::Request;
 use lariat_interprocedural::collection::{Meaning, Resolved};
 use lariat_ir::{Arg, Role};
+use lariat_value_facts::context::Arguments;
+use lariat_value_facts::failure::{ArgumentFault, Failure, Problem};
 
 /// Does the call pass more arguments, or ask for more results, than declared?
 pub fn check_signature(

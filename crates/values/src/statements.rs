@@ -1,17 +1,17 @@
 //! The flow equations of single statements (`000` section 6.2).
 
-use super::failure::{Failure, Problem};
 use super::interpreter::{Interpreter, Left};
-use super::points::Point;
 use super::recovered_operands::has_recovered_operands;
 use super::recovery::level_of;
-use super::symbols::JoinPoint;
 use lariat_domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
 use lariat_flow_sets::branch_test::Test;
 use lariat_flow_sets::conditions::{Parts, assume, truth};
 use lariat_flow_sets::flow_set::{Flow, Slot, State, join};
 use lariat_ir::ssa::graph::Gate;
 use lariat_ir::{Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId};
+use lariat_value_facts::failure::{Failure, Problem};
+use lariat_value_facts::points::Point;
+use lariat_value_facts::symbols::JoinPoint;
 use std::sync::Arc;
 
 /// Stack that nested blocks may need before the next check.

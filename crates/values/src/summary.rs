@@ -22,16 +22,17 @@
 //! Cost: linear in what the engine kept of the function; for the effects, of all functions
 //! that it reaches.
 
-use super::facts::BodyFacts;
+use super::ValueEngine;
 use super::purity::is_pure;
-use super::reach::Reach;
-use super::requirements::{Fit, Requirement};
-use super::symbols;
-use super::{Context, Returned, ValueEngine};
 use lariat_domains::{Extent, ValueSet};
 use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::{Function, StmtId};
 use lariat_shapes::ParameterPart;
+use lariat_value_facts::facts::BodyFacts;
+use lariat_value_facts::reach::Reach;
+use lariat_value_facts::requirements::{Fit, Requirement};
+use lariat_value_facts::symbols;
+use lariat_value_facts::{Context, Returned};
 use std::collections::BTreeSet;
 
 /// A symbol of a parameter: its place, and what of it.

@@ -15,13 +15,13 @@
 //! A suspicion is reported only if every visit of the statement raises it.
 
 use super::interpreter::Interpreter;
-use super::suspicion::Suspicion;
 use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
 use lariat_domains::fault::Number;
 use lariat_domains::{Extent, Matrix, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::Slot;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Access, Arg, Place, Stmt, StmtId, Target, Targets};
+use lariat_value_facts::suspicion::Suspicion;
 use std::sync::Arc;
 
 /// A temporary is asked of so many statements before its use.

@@ -11,19 +11,19 @@
 //!
 //! Cost: linear in the value; renewing looks at all variables.
 
-use super::context::Returned;
 use super::interpreter::Interpreter;
-use super::symbol_elimination::{eliminate, without};
-use super::symbolic_extents::in_shape;
-use super::symbols::{
-    Given, MAX_DIMENSIONS, MAX_TARGETS, of_parameter, of_statement, of_target, operands, size_of,
-};
 use lariat_builtins::ShapeRule;
 use lariat_domains::{Extent, Matrix, Numbers, Open, Reason, Shape, Symbolic, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::declared::DeclaredSize;
 use lariat_ir::{StmtId, VarId};
 use lariat_shapes::{Named, ParameterPart, Polynomial, Range, StatementPart, Symbol, SymbolOrigin};
+use lariat_value_facts::context::Returned;
+use lariat_value_facts::symbol_elimination::{eliminate, without};
+use lariat_value_facts::symbolic_extents::in_shape;
+use lariat_value_facts::symbols::{
+    Given, MAX_DIMENSIONS, MAX_TARGETS, of_parameter, of_statement, of_target, operands, size_of,
+};
 use std::sync::Arc;
 
 /// Numbers of so many operands of a statement have symbols.

@@ -15,17 +15,17 @@
 //!
 //! Cost: linear in the values; a value without symbols costs a look at it.
 
-use super::context::{Arguments, Returned};
 use super::interpreter::Interpreter;
-use super::symbol_elimination::without;
-use super::symbols::{
-    MAX_RETURNED, is_of_statement, is_returned, of_parameter, of_statement, size_of,
-};
 use lariat_domains::{Extent, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_ir::StmtId;
 use lariat_shapes::{
     Atom, Named, ParameterPart, Polynomial, Range, StatementPart, Symbol, SymbolName, SymbolOrigin,
+};
+use lariat_value_facts::context::{Arguments, Returned};
+use lariat_value_facts::symbol_elimination::without;
+use lariat_value_facts::symbols::{
+    MAX_RETURNED, is_of_statement, is_returned, of_parameter, of_statement, size_of,
 };
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -248,24 +248,5 @@ fn inner_name(callee: &str, named: &Named) -> SymbolName {
     match &named.name {
         inner @ SymbolName::Inside(..) => inner.clone(),
         name => SymbolName::Inside(callee.into(), Arc::new(name.clone())),
-    }
-}
-
-impl Returned {
-    /// The same without numbers that only the results share.
-    #[must_use]
-    pub fn without_result_symbols(self) -> Self {
-        let each = |value: &ValueSet| without(value, &mut { is_result });
-        let results = self.results.iter().map(|value| value.as_ref().map(each)).collect();
-        Self { results, ..self }
-    }
-
-    /// The same without symbols.
-    #[must_use]
-    pub fn without_symbols(self) -> Self {
-        let eliminate = |value: &ValueSet| value.forget_symbols();
-        let results = self.results.iter().map(|value| value.as_ref().map(eliminate)).collect();
-        let more = self.more.as_ref().map(eliminate);
-        Self { results, more, ..self }
     }
 }

@@ -1,12 +1,12 @@
 //! What receives values: the left side of list assignments.
 
-use super::context::Returned;
-use super::failure::{ArgumentFault, Failure, Problem};
 use super::interpreter::Interpreter;
 use super::statements::Visit;
 use lariat_domains::{Cell, Reason, Shape, Value, ValueSet, update};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_ir::{Access, Arg, Field, Place, StmtId, Target, Targets, VarId};
+use lariat_value_facts::context::Returned;
+use lariat_value_facts::failure::{ArgumentFault, Failure, Problem};
 use std::sync::Arc;
 
 impl<'e> Interpreter<'e, '_> {

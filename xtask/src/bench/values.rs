@@ -11,7 +11,7 @@ use lariat_interprocedural::Budget;
 use lariat_session::{Options, in_memory};
 use lariat_soundness::shell;
 use lariat_syntax::Dialect;
-use lariat_values::{Arguments, Context};
+use lariat_value_facts::{Arguments, Context};
 use std::fs;
 use std::hint::black_box;
 use std::path::Path;

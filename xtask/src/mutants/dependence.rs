@@ -37,7 +37,7 @@ use lariat_ir::walk;
 use lariat_ir::{Function, LambdaBody, Stmt, StmtId, Storage, VarId};
 use lariat_session::{Options, in_memory};
 use lariat_syntax::Dialect;
-use lariat_values::points::each_operand;
+use lariat_value_facts::points::each_operand;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The folder in which a program pretends to lie.

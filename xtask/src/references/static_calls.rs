@@ -13,7 +13,7 @@ use lariat_ide::File;
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::Role;
 use lariat_soundness::library;
-use lariat_values::Context;
+use lariat_value_facts::Context;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A call: where it stands, what is called, and whether by its name.

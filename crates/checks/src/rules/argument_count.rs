@@ -6,8 +6,8 @@ use crate::quantities::count;
 use crate::rule::{FileContext, Rule};
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::Failure;
-use lariat_values::failure::ArgumentFault;
+use lariat_value_facts::Failure;
+use lariat_value_facts::failure::ArgumentFault;
 
 /// The rule.
 pub static RULE: Rule = Rule {

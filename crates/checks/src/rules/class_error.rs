@@ -12,8 +12,8 @@ use lariat_domains::fault::{ClassFault, Number, StepKind};
 use lariat_project::Level;
 use lariat_transfer::CallFault;
 use lariat_transfer::fault::{ClassWhy, NoFile, Why};
-use lariat_values::Failure;
-use lariat_values::suspicion::Suspicion;
+use lariat_value_facts::Failure;
+use lariat_value_facts::suspicion::Suspicion;
 
 /// The rule.
 pub static RULE: Rule = Rule {

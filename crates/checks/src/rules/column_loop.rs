@@ -4,7 +4,7 @@ use crate::rule::{FileContext, Rule};
 use crate::suspicious_code;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::suspicion::Suspicion;
+use lariat_value_facts::suspicion::Suspicion;
 
 /// The rule.
 pub static RULE: Rule = Rule {

@@ -9,7 +9,7 @@ use lariat_domains::{Extent, Fault};
 use lariat_project::Level;
 use lariat_transfer::CallFault;
 use lariat_transfer::fault::Why;
-use lariat_values::Failure;
+use lariat_value_facts::Failure;
 
 /// The rule.
 pub static RULE: Rule = Rule {

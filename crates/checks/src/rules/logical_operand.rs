@@ -4,7 +4,7 @@ use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity, Span};
 use lariat_project::Level;
 use lariat_syntax::tree::{BinaryOp, Expr};
-use lariat_values::suspicion::Suspicion;
+use lariat_value_facts::suspicion::Suspicion;
 use std::collections::HashMap;
 
 /// The rule.

@@ -7,7 +7,7 @@ use lariat_base::Diagnostic;
 use lariat_domains::Fault;
 use lariat_domains::display::code_list;
 use lariat_project::Level;
-use lariat_values::Failure;
+use lariat_value_facts::Failure;
 
 /// The rule.
 pub static RULE: Rule = Rule {

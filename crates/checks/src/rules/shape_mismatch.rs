@@ -9,8 +9,8 @@ use lariat_domains::Fault;
 use lariat_project::Level;
 use lariat_transfer::CallFault;
 use lariat_transfer::fault::{SizeNeed, SizeWhy, Why};
-use lariat_values::Failure;
-use lariat_values::suspicion::Suspicion;
+use lariat_value_facts::Failure;
+use lariat_value_facts::suspicion::Suspicion;
 
 /// The rule.
 pub static RULE: Rule = Rule {

@@ -8,7 +8,7 @@ use lariat_base::{Diagnostic, Span};
 use lariat_builtins::Role;
 use lariat_project::Level;
 use lariat_syntax::tree::{BinaryOp, Expr, ExprId, Tree};
-use lariat_values::suspicion::Suspicion;
+use lariat_value_facts::suspicion::Suspicion;
 use std::collections::HashSet;
 
 /// The rule.

@@ -18,7 +18,7 @@ use lariat_kinds::Kind;
 use lariat_project::Level;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, FunctionId, Tree};
-use lariat_values::Failure;
+use lariat_value_facts::Failure;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The rule.

@@ -43,34 +43,33 @@ const OCTAVE: &[u8] = b"octave";
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let mut undefined: BTreeMap<Sym, Vec<&Occurrence>> = BTreeMap::new();
     let absent = names_of_octave(context);
-    let dynamic = Dynamic::of(context);
-    let workspace = Workspace::of(context);
     // `x {1} = 3` is a command by its blank, but where `x` is read a variable is meant.
     let occurrences = context.facts.kinds.occurrences.iter();
     let others = occurrences.filter(|occurrence| occurrence.role != Role::Command);
     let others: BTreeSet<_> = others.map(|it| (it.function, it.sym)).collect();
     let is_only_command = |it: &Occurrence| !others.contains(&(it.function, it.sym));
-    for occurrence in &context.facts.kinds.occurrences {
+    let is_candidate = |occurrence: &&Occurrence| {
         let is_undecided = occurrence.kind == Kind::Id && !occurrence.bound;
         let is_absent = occurrence.kind == Kind::Fn && absent.contains(&occurrence.sym);
         let is_command = occurrence.role == Role::Command
             && is_only_command(occurrence)
             && !exists(context, occurrence);
         let is_read = occurrence.role == Role::Read && (is_undecided || is_absent);
-        if !is_read && !is_command {
-            continue;
-        }
         // In a script a function's name may be a variable, too.
-        let lacks = || {
-            let name = context.tree().name(occurrence.sym);
-            workspace.lacks(&dynamic, name, occurrence.span.start) && !exists(context, occurrence)
-        };
-        if occurrence.function.is_some() || lacks() {
+        let is_unknown = || occurrence.function.is_some() || !exists(context, occurrence);
+        (is_read || is_command) && is_unknown()
+    };
+    let mut candidates = context.facts.kinds.occurrences.iter().filter(is_candidate).peekable();
+    if candidates.peek().is_none() {
+        return;
+    }
+    let dynamic = Dynamic::of(context);
+    let workspace = Workspace::of(context);
+    for occurrence in candidates {
+        let name = context.tree().name(occurrence.sym);
+        if occurrence.function.is_some() || workspace.lacks(&dynamic, name, occurrence.span.start) {
             undefined.entry(occurrence.sym).or_default().push(occurrence);
         }
-    }
-    if undefined.is_empty() {
-        return;
     }
     let methods = outside_objects::callees(context);
     let variables = variables(context);
@@ -78,7 +77,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         dynamic.defines_anything(function) || context.view.has_open_imports(function)
     };
     let unpackaged = context.view.unpackaged();
-    let calls = written_calls(context);
+    let calls = argument_lists(context);
     let mut looked_up = 0;
     for (sym, mut occurrences) in undefined {
         let name = context.tree().name(sym);
@@ -123,7 +122,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 }
 
 /// The arguments of each expression that parentheses follow.
-fn written_calls(context: &FileContext<'_>) -> HashMap<ExprId, List<ExprId>> {
+fn argument_lists(context: &FileContext<'_>) -> HashMap<ExprId, List<ExprId>> {
     let tree = context.tree();
     let calls = tree.expr_ids().filter_map(|id| match tree.expr(id) {
         Expr::Index(callee, arguments) => Some((callee, arguments)),

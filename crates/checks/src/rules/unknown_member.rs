@@ -5,7 +5,7 @@ use crate::always_fails;
 use crate::rule::{FileContext, Rule};
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::Failure;
+use lariat_value_facts::Failure;
 
 /// The rule.
 pub static RULE: Rule = Rule {

@@ -24,7 +24,7 @@ use lariat_extents::signature::Size;
 use lariat_ir::Role;
 use lariat_session::Problem;
 use lariat_syntax::tree::{Expr, Stmt, Tree};
-use lariat_values::{Arguments, Context};
+use lariat_value_facts::{Arguments, Context};
 use std::sync::Arc;
 
 /// What the entry is compiled for.

@@ -26,7 +26,7 @@ use lariat_base::FileId;
 use lariat_lowered::Program;
 use lariat_lowering::interface::{self, Interface};
 use lariat_session::Problem;
-use lariat_values::Context;
+use lariat_value_facts::Context;
 use std::collections::HashSet;
 use std::fs;
 use std::io;

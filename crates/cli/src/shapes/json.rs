@@ -24,7 +24,7 @@ use lariat_base::SourceFile;
 use lariat_checks::wording;
 use lariat_tracking::preallocation::Growth;
 use lariat_tracking::report::{CheckRow, FunctionSizes, Known, Size};
-use lariat_values::reach::Reach;
+use lariat_value_facts::reach::Reach;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 

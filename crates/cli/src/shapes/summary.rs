@@ -15,7 +15,7 @@
 
 use super::page::Page;
 use super::words;
-use lariat_values::reach::Reach;
+use lariat_value_facts::reach::Reach;
 use std::io;
 
 /// The term of 1x1.

@@ -16,10 +16,11 @@ use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId, SourceUnit
 use lariat_ir::{Function, FunctionId, StmtId};
 use lariat_project::{Library, ProjectFile, SearchPath};
 use lariat_syntax::Dialect;
-use lariat_values::facts::BodyFacts;
-use lariat_values::suspicion::Suspicion;
-use lariat_values::{Arguments, Context, ValueEngine, analyze};
-use lariat_values::{Failure, ProblemKind};
+use lariat_value_facts::facts::BodyFacts;
+use lariat_value_facts::suspicion::Suspicion;
+use lariat_value_facts::{Arguments, Context};
+use lariat_value_facts::{Failure, ProblemKind};
+use lariat_values::{ValueEngine, analyze};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

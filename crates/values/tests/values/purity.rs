@@ -1,8 +1,9 @@
 //! Pure functions.
 
 use crate::program::Program;
+use lariat_value_facts::Context;
+use lariat_values::ValueEngine;
 use lariat_values::summary::Summary;
-use lariat_values::{Context, ValueEngine};
 
 /// Is the first function of a text pure?
 fn is_pure(text: &str) -> bool {

@@ -1,8 +1,8 @@
 //! Which runs get to a statement.
 
 use crate::program::Program;
-use lariat_values::Context;
-use lariat_values::reach::Reach;
+use lariat_value_facts::Context;
+use lariat_value_facts::reach::Reach;
 
 /// Which runs of a function of any arguments make the statement in a line.
 fn reach(lines: &[&str], line: usize) -> Reach {

@@ -1,7 +1,7 @@
 //! Summaries in the order of calls.
 
 use crate::program::Program;
-use lariat_values::Context;
+use lariat_value_facts::Context;
 use lariat_values::summaries::Summaries;
 
 #[test]

@@ -2,9 +2,10 @@
 
 use crate::program::Program;
 use lariat_shapes::ParameterPart;
-use lariat_values::reach::Reach;
+use lariat_value_facts::Context;
+use lariat_value_facts::reach::Reach;
+use lariat_values::ValueEngine;
 use lariat_values::summary::Summary;
-use lariat_values::{Context, ValueEngine};
 
 fn summary(text: &str, name: &str) -> Summary {
     let program = Program::of(text);

@@ -39,7 +39,7 @@ fn is_own(extent: &Extent, stmt: StmtId, along: usize) -> bool {
 }
 
 /// The same value with this shape, which is at least as precise.
-pub(super) fn in_shape(value: &Value, shape: &Shape) -> Value {
+pub fn in_shape(value: &Value, shape: &Shape) -> Value {
     match value {
         Value::Matrix(matrix) => Value::Matrix(Matrix { shape: shape.clone(), ..matrix.clone() }),
         Value::Cell(Cell::Collection(_, contents)) => {

@@ -79,7 +79,7 @@ pub struct Context {
     /// What the function declares of arguments of which nothing is known: only
     /// where no caller passes them.
     pub declared: Option<Arc<Declaration>>,
-    /// Some argument rests on what was assumed after an error ([`super::recovery`]).
+    /// Some argument rests on what was assumed after an error (`lariat_values`, `recovery`).
     pub recovered: bool,
     /// The class of the object that a constructor makes, where that is a subclass of its own.
     pub constructs: Option<Arc<str>>,
@@ -133,7 +133,7 @@ pub struct Returned {
     pub more: Option<ValueSet>,
     /// Variables of the caller may have been assigned.
     pub touches_caller: bool,
-    /// Only over an error ([`super::recovery`]).
+    /// Only over an error (`lariat_values`, `recovery`).
     pub recovered: bool,
 }
 

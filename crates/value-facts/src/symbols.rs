@@ -13,8 +13,8 @@
 //! `break`, before an error) keep theirs: each stands for runs with its own
 //! numbers.
 //!
-//! [`super::symbol_creation`] creates symbols at parameters and statements, [`super::joins`] at
-//! join points, [`super::symbol_substitution`] takes them across calls.
+//! In the value analysis (`lariat_values`), `symbol_creation` creates symbols at parameters and
+//! statements, `joins` at join points, and `symbol_substitution` takes them across calls.
 
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Arg, Iteration, Stmt, StmtId, VarId};
@@ -25,11 +25,11 @@ use lariat_shapes::{
 use rustc_hash::FxHashMap;
 
 /// A call creates so many symbols at most.
-pub(super) const MAX_RETURNED: usize = 255;
+pub const MAX_RETURNED: usize = 255;
 /// Extents of so many targets of a statement have symbols.
-pub(super) const MAX_TARGETS: usize = 16;
+pub const MAX_TARGETS: usize = 16;
 /// Along so many dimensions.
-pub(super) const MAX_DIMENSIONS: usize = 4;
+pub const MAX_DIMENSIONS: usize = 4;
 
 /// A place where control flow joins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,19 +49,19 @@ impl JoinPoint {
     }
 
     /// The symbol of a variable's extent or number.
-    pub(super) fn symbol(self, var: VarId, part: VariablePart) -> SymbolOrigin {
+    pub fn symbol(self, var: VarId, part: VariablePart) -> SymbolOrigin {
         let (stmt, var) = (self.stmt.index() as u32, var.index() as u32);
         SymbolOrigin::Join { stmt, side: self.side, var, part }
     }
 
     /// Does it create this symbol?
-    pub(super) fn creates(self, origin: SymbolOrigin) -> bool {
+    pub fn creates(self, origin: SymbolOrigin) -> bool {
         let own = (self.stmt.index() as u32, self.side);
         matches!(origin, SymbolOrigin::Join { stmt, side, .. } if (stmt, side) == own)
     }
 
     /// What is noted when it has given symbols.
-    pub(super) fn given(self) -> Given {
+    pub fn given(self) -> Given {
         Given::Join(self.stmt, self.side)
     }
 }
@@ -82,12 +82,12 @@ pub enum Given {
 pub type GivenSymbols = rustc_hash::FxHashSet<Given>;
 
 /// A symbol of a statement.
-pub(super) fn of_statement(stmt: StmtId, part: StatementPart) -> SymbolOrigin {
+pub fn of_statement(stmt: StmtId, part: StatementPart) -> SymbolOrigin {
     SymbolOrigin::Statement { stmt: stmt.index() as u32, part }
 }
 
 /// The symbol of an extent of a statement's target, along a dimension from 1.
-pub(super) fn of_target(stmt: StmtId, target: usize, dimension: usize) -> SymbolOrigin {
+pub fn of_target(stmt: StmtId, target: usize, dimension: usize) -> SymbolOrigin {
     let (target, dimension) = (target as u8, dimension as u8);
     of_statement(stmt, StatementPart::Extent { target, dimension })
 }
@@ -128,12 +128,12 @@ pub fn parameter(named: &Named) -> Option<(usize, ParameterPart)> {
 }
 
 /// A symbol of a parameter.
-pub(super) fn of_parameter(place: usize, part: ParameterPart) -> SymbolOrigin {
+pub fn of_parameter(place: usize, part: ParameterPart) -> SymbolOrigin {
     SymbolOrigin::Parameter { place: place as u32, part }
 }
 
 /// The name of an extent of a variable.
-pub(super) fn size_of(name: &str, dimension: usize) -> SymbolName {
+pub fn size_of(name: &str, dimension: usize) -> SymbolName {
     SymbolName::Extent(name.into(), dimension as u8)
 }
 

@@ -112,7 +112,7 @@ pub struct Visits {
     pub reach: Reach,
     /// It is a boundary iteration of a loop that may not iterate.
     pub needs_iteration: bool,
-    /// How many errors precede them ([`super::recovery`]).
+    /// How many errors precede them (`lariat_values`, `recovery`).
     pub level: Option<u32>,
     /// Some visit after more errors passed.
     pub passes_later: bool,

@@ -15,7 +15,7 @@
 //!
 //! Like the facts, points of a loop's body are kept of its last iteration.
 //!
-//! Cost: kept on request only ([`super::Values::keeps_points`]); a join point
+//! Cost: kept on request only (`lariat_values::Values::keeps_points`); a join point
 //! shares its state with the analysis, an operand its value.
 
 use lariat_flow_sets::flow_set::{Flow, Slot};
@@ -70,12 +70,14 @@ impl Points {
         }
     }
 
-    pub(super) fn add_operand(&mut self, stmt: StmtId, var: VarId, slot: &Slot) {
+    /// One more value of an operand, joined to what is known of it.
+    pub fn add_operand(&mut self, stmt: StmtId, var: VarId, slot: &Slot) {
         let add = |known: &mut Slot| *known = known.merge(slot, false);
         self.operands.entry((stmt, var)).and_modify(add).or_insert_with(|| slot.clone());
     }
 
-    pub(super) fn add_state(&mut self, point: Point, flow: &Flow) {
+    /// One more state of a point, joined to what is known there.
+    pub fn add_state(&mut self, point: Point, flow: &Flow) {
         let add = |known: &mut Flow| _ = known.merge(flow, false);
         self.states.entry(point).and_modify(add).or_insert_with(|| flow.clone());
     }

@@ -2,9 +2,10 @@
 //!
 //! Cost: a look at each variable; a value without such symbols stays as it is.
 
+use super::context::Returned;
 use lariat_domains::ValueSet;
 use lariat_flow_sets::flow_set::{Flow, Slot};
-use lariat_shapes::{Named, Polynomial, Symbol};
+use lariat_shapes::{Named, Polynomial, Symbol, SymbolOrigin};
 use std::sync::Arc;
 
 /// Drops what is known by symbols that this is true of.
@@ -34,6 +35,29 @@ pub fn without(value: &ValueSet, test: &mut dyn FnMut(&Named) -> bool) -> ValueS
         true => None,
         false => Some(Polynomial::symbol(Symbol::from(named.clone()))),
     })
+}
+
+impl Returned {
+    /// The same without numbers that only the results share.
+    #[must_use]
+    pub fn without_result_symbols(self) -> Self {
+        let each = |value: &ValueSet| without(value, &mut { is_result });
+        let results = self.results.iter().map(|value| value.as_ref().map(each)).collect();
+        Self { results, ..self }
+    }
+
+    /// The same without symbols.
+    #[must_use]
+    pub fn without_symbols(self) -> Self {
+        let eliminate = |value: &ValueSet| value.forget_symbols();
+        let results = self.results.iter().map(|value| value.as_ref().map(eliminate)).collect();
+        let more = self.more.as_ref().map(eliminate);
+        Self { results, more, ..self }
+    }
+}
+
+fn is_result(named: &Named) -> bool {
+    matches!(named.origin, SymbolOrigin::Result { .. })
 }
 
 #[cfg(test)]

@@ -19,25 +19,35 @@ pub enum Boundary {
 /// A first or last iteration that is still to be analysed.
 #[derive(Debug)]
 pub struct PendingIteration {
-    pub(super) stmt: StmtId,
-    pub(super) target: VarId,
-    pub(super) end: Boundary,
+    /// The loop.
+    pub stmt: StmtId,
+    /// The loop variable.
+    pub target: VarId,
+    /// Which of its iterations.
+    pub end: Boundary,
     /// The loop variable's value.
-    pub(super) value: Option<Arc<ValueSet>>,
+    pub value: Option<Arc<ValueSet>>,
     /// The loop executes at least once.
-    pub(super) sure: bool,
+    pub sure: bool,
     /// The state before the iteration.
-    pub(super) flow: Flow,
-    pub(super) tried: bool,
-    pub(super) reach: Reach,
+    pub flow: Flow,
+    /// The loop stands in a `try`.
+    pub tried: bool,
+    /// How certain it is that the loop runs.
+    pub reach: Reach,
 }
 
 /// The pending iterations of a body, with what its run knew at the end.
 #[derive(Debug, Default)]
 pub struct PendingIterations {
-    pub(super) list: Vec<PendingIteration>,
-    pub(super) given: Option<Flow>,
-    pub(super) given_symbols: GivenSymbols,
-    pub(super) open_workspace: bool,
-    pub(super) nested: usize,
+    /// The iterations, in the order in which the loops were met.
+    pub list: Vec<PendingIteration>,
+    /// The flow set at the start.
+    pub given: Option<Flow>,
+    /// The symbols that the parameters have.
+    pub given_symbols: GivenSymbols,
+    /// Variables of an unknown caller may be read.
+    pub open_workspace: bool,
+    /// Depth of scripts and evaluated strings that run each other.
+    pub nested: usize,
 }
