@@ -202,9 +202,9 @@ fn exists(flow: &mut Flow, var: VarId, holds: bool) -> Option<()> {
     let slot = flow.slot(var).clone();
     let refined = match (slot.value, holds) {
         (None, true) => return None,
-        (Some(value), true) => super::flow_set::Slot::set(value),
+        (Some(value), true) => super::slot::Slot::set(value),
         (Some(_), false) if !slot.maybe_unset => return None,
-        (_, false) => super::flow_set::Slot::UNSET,
+        (_, false) => super::slot::Slot::UNSET,
     };
     flow.refine(var, refined);
     Some(())
@@ -259,7 +259,7 @@ mod tests {
     fn truth_is_known_if_all_alternatives_agree() {
         let flow = |value: ValueSet| {
             let mut flow = Flow::new(1);
-            flow.set(VarId::new(0), crate::flow_set::Slot::set(value));
+            flow.set(VarId::new(0), crate::slot::Slot::set(value));
             flow
         };
         let truth = |value: ValueSet| super::truth(&flow(value), VarId::new(0));

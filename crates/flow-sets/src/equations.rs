@@ -11,7 +11,8 @@
 //! set; a number replaces a size, a size a number that was given. An equation that
 //! never holds ends the runs.
 
-use super::flow_set::{Flow, Slot};
+use super::flow_set::Flow;
+use super::slot::Slot;
 use lariat_builtins::ShapeRule;
 use lariat_domains::{Extent, Shape};
 use lariat_shapes::rule::Unless;

@@ -2,98 +2,24 @@
 //!
 //! A point that no run reaches is *nonviable*: [`State`] is `None` there, and is
 //! the unit of the join. A variable's slot holds the values that it may have and
-//! whether it may have none. Values are shared, and so are the slots, eight at a
-//! time: a copy for a branch costs a word for eight variables, and a join looks
-//! only at the eights in which some variable was changed.
+//! whether it may have none. Values are shared, and so are the slots
+//! ([`SharedSlots`]): a copy for a branch costs little, and a join looks only
+//! near variables that were changed.
 //!
 //! Beside the slots a flow set keeps *tests*: which temporaries hold the answer
 //! of a question about a variable, such as `t = ischar(x)`. A branch on `t` then
 //! refines `x` ([`crate::conditions`]).
 
-use lariat_domains::{Reason, ValueSet};
+use super::branch_test::Test;
+use super::shared_slots::SharedSlots;
+use super::slot::Slot;
+use lariat_domains::Reason;
 use lariat_ir::VarId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::branch_test::Test;
-
 /// A flow set, or nonviable.
 pub type State = Option<Flow>;
-
-/// What is known of a variable.
-#[derive(Clone, Debug)]
-pub struct Slot {
-    /// Its values, where it has one; `None`: it has none for sure.
-    pub value: Option<Arc<ValueSet>>,
-    /// It may have no value.
-    pub maybe_unset: bool,
-    /// What is not known of its size or class is not known because an operation failed
-    /// (recovery, in `lariat-values`).
-    pub recovered: bool,
-}
-
-impl Slot {
-    /// No value for sure.
-    pub const UNSET: Self = Self { value: None, maybe_unset: true, recovered: false };
-
-    /// These values for sure.
-    pub fn set(value: impl Into<Arc<ValueSet>>) -> Self {
-        Self { value: Some(value.into()), maybe_unset: false, recovered: false }
-    }
-
-    /// These values, or none.
-    pub fn maybe(value: impl Into<Arc<ValueSet>>) -> Self {
-        Self { value: Some(value.into()), maybe_unset: true, recovered: false }
-    }
-
-    /// Anything, or no value.
-    pub fn anything(reason: Reason) -> Self {
-        Self::maybe(ValueSet::unknown(reason))
-    }
-
-    /// Either.
-    #[must_use]
-    pub fn merge(&self, other: &Self, widen: bool) -> Self {
-        let value = match (&self.value, &other.value) {
-            (None, value) | (value, None) => value.clone(),
-            (Some(left), Some(right)) => Some(merged(left, right, widen)),
-        };
-        let maybe_unset = self.maybe_unset || other.maybe_unset;
-        Self { value, maybe_unset, recovered: self.recovered || other.recovered }
-    }
-
-    /// Shares its value with the other; most slots of two branches do.
-    fn is_identical(&self, other: &Self) -> bool {
-        let shared = match (&self.value, &other.value) {
-            (None, None) => true,
-            (Some(left), Some(right)) => Arc::ptr_eq(left, right),
-            _ => false,
-        };
-        shared && self.has_same_claims(other)
-    }
-
-    /// Equal to the other.
-    pub fn is_same(&self, other: &Self) -> bool {
-        let values = match (&self.value, &other.value) {
-            (None, None) => true,
-            (Some(left), Some(right)) => Arc::ptr_eq(left, right) || left == right,
-            _ => false,
-        };
-        values && self.has_same_claims(other)
-    }
-
-    /// Equal but for the value.
-    fn has_same_claims(&self, other: &Self) -> bool {
-        self.maybe_unset == other.maybe_unset && self.recovered == other.recovered
-    }
-}
-
-fn merged(left: &Arc<ValueSet>, right: &Arc<ValueSet>, widen: bool) -> Arc<ValueSet> {
-    if Arc::ptr_eq(left, right) || left == right {
-        return left.clone();
-    }
-    Arc::new(if widen { left.widen(right) } else { left.join(right) })
-}
 
 /// Variables that the program's text does not name in this function: defined by
 /// scripts or by code in strings.
@@ -111,12 +37,6 @@ pub struct Extras {
 /// hold.
 const MOST_TESTS: usize = 24;
 
-/// Neighbouring variables whose slots are shared together.
-const EIGHT: usize = 8;
-
-/// The slots of neighbouring variables.
-type Eight = [Slot; EIGHT];
-
 /// What some variables were, by their order.
 pub type Saved = Vec<(VarId, Slot)>;
 
@@ -124,7 +44,7 @@ pub type Saved = Vec<(VarId, Slot)>;
 #[derive(Clone, Debug)]
 pub struct Flow {
     variables: usize,
-    eights: Vec<Arc<Eight>>,
+    slots: SharedSlots,
     tests: Vec<(VarId, Test)>,
     extras: Option<Arc<Extras>>,
     level: u32,
@@ -133,8 +53,8 @@ pub struct Flow {
 impl Flow {
     /// All variables without a value.
     pub fn new(variables: usize) -> Self {
-        let eights = all_alike(variables, &Slot::UNSET);
-        Self { variables, eights, tests: Vec::new(), extras: None, level: 0 }
+        let slots = SharedSlots::all_alike(variables, &Slot::UNSET);
+        Self { variables, slots, tests: Vec::new(), extras: None, level: 0 }
     }
 
     /// How many errors precede this state (recovery, in `lariat-values`); 0: runs get here.
@@ -156,8 +76,7 @@ impl Flow {
     /// What is known of a variable.
     #[inline]
     pub fn slot(&self, var: VarId) -> &Slot {
-        let at = var.index();
-        self.eights.get(at / EIGHT).map_or(&Slot::UNSET, |eight| &eight[at % EIGHT])
+        self.slots.get(var.index()).unwrap_or(&Slot::UNSET)
     }
 
     /// Changes what is known of a variable; what was tested of it is forgotten.
@@ -168,10 +87,7 @@ impl Flow {
 
     /// Learns more of a variable whose value stays.
     pub fn refine(&mut self, var: VarId, slot: Slot) {
-        let at = var.index();
-        if let Some(eight) = self.eights.get_mut(at / EIGHT) {
-            Arc::make_mut(eight)[at % EIGHT] = slot;
-        }
+        self.slots.set(var.index(), slot);
     }
 
     /// Notes that a variable answers a question.
@@ -212,7 +128,7 @@ impl Flow {
 
     /// Everything may have changed: any value, or none.
     pub fn forget_all(&mut self, reason: &Reason) {
-        self.eights = all_alike(self.variables, &Slot::anything(reason.clone()));
+        self.slots = SharedSlots::all_alike(self.variables, &Slot::anything(reason.clone()));
         self.tests.clear();
         let extras = self.extras_mut();
         extras.any = true;
@@ -241,20 +157,6 @@ impl Flow {
         self.merge_and(other, widen, |var, slot| saved.push((var, slot.clone())))
     }
 
-    /// Takes in another flow set, of which only what differs from the last one is new.
-    fn merge_new(&mut self, other: &Self, last: &mut [Arc<Eight>]) {
-        for ((ours, theirs), last) in self.eights.iter_mut().zip(&other.eights).zip(last) {
-            if Arc::ptr_eq(last, theirs) {
-                continue;
-            }
-            if !Arc::ptr_eq(ours, theirs) {
-                merge_eight(ours, theirs, false, &mut |_, _| {});
-            }
-            *last = theirs.clone();
-        }
-        self.merge_rest(other, false);
-    }
-
     fn merge_and(
         &mut self,
         other: &Self,
@@ -262,14 +164,8 @@ impl Flow {
         mut differs: impl FnMut(VarId, &Slot),
     ) -> (bool, bool) {
         self.level = self.level.max(other.level);
-        let mut changed = false;
-        for (at, (ours, theirs)) in self.eights.iter_mut().zip(&other.eights).enumerate() {
-            if !Arc::ptr_eq(ours, theirs) {
-                let mut differs =
-                    |place: usize, slot: &Slot| differs(VarId::new(at * EIGHT + place), slot);
-                changed |= merge_eight(ours, theirs, widen, &mut differs);
-            }
-        }
+        let mut differs = |at: usize, slot: &Slot| differs(VarId::new(at), slot);
+        let changed = self.slots.merge(&other.slots, widen, &mut differs);
         (changed, self.merge_rest(other, widen))
     }
 
@@ -283,25 +179,15 @@ impl Flow {
 
     /// Are both equal in all variables that the source names?
     pub fn has_same_slots(&self, other: &Self) -> bool {
-        let is_same = |slot: &Slot, with: &Slot| slot.is_identical(with) || slot.is_same(with);
-        self.eights.iter().zip(&other.eights).all(|(ours, theirs)| {
-            let mut both = ours.iter().zip(theirs.iter());
-            Arc::ptr_eq(ours, theirs) || both.all(|(slot, with)| is_same(slot, with))
-        })
+        let mut pairs = self.slots.unshared(&other.slots);
+        pairs.all(|(_, slot, with)| slot.is_identical(with) || slot.is_same(with))
     }
 
     /// The variables in which the other may differ.
     pub fn differences(&self, other: &Self) -> Vec<VarId> {
-        let mut differences = Vec::new();
-        for (at, (ours, theirs)) in self.eights.iter().zip(&other.eights).enumerate() {
-            if Arc::ptr_eq(ours, theirs) {
-                continue;
-            }
-            let both = ours.iter().zip(theirs.iter()).enumerate();
-            let differs = both.filter(|(_, (slot, with))| !slot.is_identical(with));
-            differences.extend(differs.map(|(place, _)| VarId::new(at * EIGHT + place)));
-        }
-        differences
+        let pairs = self.slots.unshared(&other.slots);
+        let differing = pairs.filter(|(_, slot, with)| !slot.is_identical(with));
+        differing.map(|(at, ..)| VarId::new(at)).collect()
     }
 
     fn merge_extras(&mut self, other: &Self, widen: bool) -> bool {
@@ -346,47 +232,13 @@ impl Flow {
     }
 }
 
-/// This slot for all variables.
-fn all_alike(variables: usize, slot: &Slot) -> Vec<Arc<Eight>> {
-    let eight: Arc<Eight> = Arc::new(std::array::from_fn(|_| slot.clone()));
-    vec![eight; variables.div_ceil(EIGHT)]
-}
-
-/// Takes in other slots; true when that changed one. What may differ is shown as it
-/// was, with its place.
-fn merge_eight(
-    ours: &mut Arc<Eight>,
-    theirs: &Arc<Eight>,
-    widen: bool,
-    differs: &mut dyn FnMut(usize, &Slot),
-) -> bool {
-    let mut changed = false;
-    for (at, with) in theirs.iter().enumerate() {
-        let slot = &ours[at];
-        if slot.is_identical(with) {
-            continue;
-        }
-        differs(at, slot);
-        let merged = slot.merge(with, widen);
-        if !merged.is_same(slot) {
-            Arc::make_mut(ours)[at] = merged;
-            changed = true;
-        }
-    }
-    // What is alike is shared again.
-    if ours.iter().zip(theirs.iter()).all(|(ours, theirs)| ours.is_identical(theirs)) {
-        *ours = theirs.clone();
-    }
-    changed
-}
-
 /// The join of states that come one after the other, each little different from the
 /// one before: those of the statements of a `try`. Slots that the last one had already
 /// are not examined again.
 #[derive(Default)]
 pub struct Gathered {
     joined: State,
-    last: Vec<Arc<Eight>>,
+    last: SharedSlots,
 }
 
 impl Gathered {
@@ -395,11 +247,12 @@ impl Gathered {
         match &mut self.joined {
             None => {
                 self.joined = Some(flow.clone());
-                self.last.clone_from(&flow.eights);
+                self.last = flow.slots.clone();
             }
             Some(joined) => {
                 joined.level = joined.level.max(flow.level);
-                joined.merge_new(flow, &mut self.last);
+                joined.slots.merge_new(&flow.slots, &mut self.last);
+                joined.merge_rest(flow, false);
             }
         }
     }
@@ -435,6 +288,7 @@ pub fn join_into(into: &mut State, state: &State) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lariat_domains::ValueSet;
 
     fn number(value: f64) -> Slot {
         Slot::set(ValueSet::number(value))

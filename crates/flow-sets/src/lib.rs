@@ -9,6 +9,8 @@
 //!
 //! | file | concept |
 //! |---|---|
+//! | [`slot`] | what is known of a variable |
+//! | [`shared_slots`] | the slots of all variables, shared between copies |
 //! | [`flow_set`] | slots of variables, tests, joins |
 //! | [`branch_test`] | questions about variables whose answers conditions are |
 //! | [`conditions`] | what a branch learns of a condition |
@@ -19,5 +21,7 @@ pub mod branch_test;
 pub mod conditions;
 pub mod equations;
 pub mod flow_set;
+pub mod shared_slots;
 pub mod signs;
 pub mod size_test;
+pub mod slot;

@@ -106,7 +106,7 @@ fn equate_extents(flow: &mut Flow, var: VarId, shape: &Shape) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flow_set::Slot;
+    use crate::slot::Slot;
     use lariat_domains::{Matrix, Numbers};
 
     fn matrix(shape: Shape) -> ValueSet {

@@ -3,7 +3,7 @@
 
 use super::program::{ContextId, Known};
 use lariat_domains::ValueSet;
-use lariat_flow_sets::flow_set::Slot;
+use lariat_flow_sets::slot::Slot;
 use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_value_facts::{BodyFacts, Returned};
 use lariat_values::ValueEngine;

@@ -18,7 +18,8 @@
 //! Cost: kept on request only (`lariat_values::Values::keeps_points`); a join point
 //! shares its state with the analysis, an operand its value.
 
-use lariat_flow_sets::flow_set::{Flow, Slot};
+use lariat_flow_sets::flow_set::Flow;
+use lariat_flow_sets::slot::Slot;
 use lariat_ir::ssa::graph::Gate;
 use lariat_ir::walk;
 use lariat_ir::{Stmt, StmtId, VarId};

@@ -4,7 +4,8 @@
 
 use super::context::Returned;
 use lariat_domains::ValueSet;
-use lariat_flow_sets::flow_set::{Flow, Slot};
+use lariat_flow_sets::flow_set::Flow;
+use lariat_flow_sets::slot::Slot;
 use lariat_shapes::{Named, Polynomial, Symbol, SymbolOrigin};
 use std::sync::Arc;
 

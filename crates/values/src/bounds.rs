@@ -19,7 +19,8 @@
 use super::interpreter::Interpreter;
 use lariat_domains::index::select::folded_extents;
 use lariat_domains::{Extent, Matrix, Numbers, Symbolic, Value, ValueSet};
-use lariat_flow_sets::flow_set::{Flow, Slot};
+use lariat_flow_sets::flow_set::Flow;
+use lariat_flow_sets::slot::Slot;
 use lariat_ir::{Access, Arg, Storage, VarId};
 use std::sync::Arc;
 

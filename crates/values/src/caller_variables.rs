@@ -62,17 +62,17 @@ impl Interpreter<'_, '_> {
         };
         let is_index =
             || arguments.more.is_none() && arguments.known.iter().all(|value| may_be_index(value));
-        // A script that needs nothing from outside means the library's function, with arguments.
-        let is_library = matches!(meaning.found, Resolved::Builtin(_))
-            && !arguments.known.is_empty()
-            && self.needs_nothing();
         let is_any = flow.extras().is_some_and(|extras| extras.any);
+        // A script that needs nothing from outside means the library's function, with arguments.
+        let is_library =
+            matches!(meaning.found, Resolved::Builtin(_)) && !arguments.known.is_empty();
         let mut is_open = || {
-            self.open_workspace && !(is_library && !is_any && self.is_nobodys(name))
+            self.open_workspace
+                && !(is_library && !is_any && self.needs_nothing() && self.is_nobodys(name))
                 || (is_whole_or_sliced(arguments) || matches!(meaning.found, Resolved::Script(_)))
                     && self.is_defined_unseen(flow, meaning)
         };
-        if !is_read || is_operator() || !is_index() || !is_open() {
+        if !is_read || is_operator() || !is_open() || !is_index() {
             return None;
         }
         match flow.extras() {

@@ -493,7 +493,7 @@ impl<'e> Interpreter<'e, '_> {
         let asked = request.asked.unwrap_or(1);
         let mut returned = match &arguments.more {
             None => {
-                let outcome = self.engine.analysis.transfer.call(id, &arguments.known, asked);
+                let outcome = self.evaluated(request.stmt, (id, &arguments.known, asked));
                 match self.outcome(outcome) {
                     // It may be right for another number of results.
                     Err(_) if request.asked.is_none() => {
@@ -512,6 +512,15 @@ impl<'e> Interpreter<'e, '_> {
             returned.more = Some(ValueSet::unknown(Reason::Builtin(name)));
         }
         Ok(returned)
+    }
+
+    /// What comes of a builtin that a statement calls.
+    fn evaluated(&mut self, stmt: StmtId, call: (BuiltinId, &[Arc<ValueSet>], usize)) -> Outcome {
+        let analysis = &mut self.engine.analysis;
+        match self.eval_site {
+            None => analysis.last_calls.outcome((self.at, stmt), call, &analysis.transfer),
+            Some(_) => analysis.transfer.call(call.0, call.1, call.2),
+        }
     }
 
     /// A builtin on a list of unknown length: what it does for several lengths,

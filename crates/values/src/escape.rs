@@ -23,7 +23,8 @@ use super::request::Request;
 use super::storage::Key;
 use lariat_builtins::Builtin;
 use lariat_domains::{Handle, Handles, Value, ValueSet};
-use lariat_flow_sets::flow_set::{Flow, Slot};
+use lariat_flow_sets::flow_set::Flow;
+use lariat_flow_sets::slot::Slot;
 use lariat_interprocedural::collection::Resolved;
 use lariat_value_facts::context::Arguments;
 

@@ -5,7 +5,8 @@
 use super::interpreter::{Interpreter, LoopExits};
 use lariat_builtins::{BuiltinId, Effect, MClass, Role, effects};
 use lariat_domains::{FieldValue, Object, Shape, Struct, Value, ValueSet};
-use lariat_flow_sets::flow_set::{Flow, Gathered, Slot, State, join, join_into};
+use lariat_flow_sets::flow_set::{Flow, Gathered, State, join, join_into};
+use lariat_flow_sets::slot::Slot;
 use lariat_ir::ssa::graph::Gate;
 use lariat_ir::{Block, StmtId, VarId};
 use lariat_value_facts::points::Point;

@@ -44,6 +44,7 @@
 //! | `program_state` | what all contexts of a program share |
 //! | [`storage`] | globals, persistents, shared variables |
 //! | [`symbol_creation`], `joins`, `predecessors`, `symbol_substitution` | where they are created, substituted at calls |
+//! | `last_calls` | calls of builtins that are as they were at the last visit |
 //! | `effects` | builtins that touch variables by name |
 //! | `escape` | handles given to code that cannot be seen |
 //!
@@ -75,6 +76,7 @@ mod function;
 mod handles;
 mod interpreter;
 mod joins;
+mod last_calls;
 mod loading;
 mod loop_fixpoints;
 mod loop_peeling;

@@ -20,7 +20,7 @@ use lariat_domains::{
     Cell, Complexity, Extent, FieldValue, Handles, Matrix, Numbers, Object, Reason, Shape, Struct,
     Value, ValueSet,
 };
-use lariat_flow_sets::flow_set::Slot;
+use lariat_flow_sets::slot::Slot;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::Role;
 use lariat_matfile::{Array, Class, Variable};

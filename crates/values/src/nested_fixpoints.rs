@@ -22,7 +22,8 @@
 
 use super::interpreter::Interpreter;
 use super::predecessors::{Predecessor, Predecessors};
-use lariat_flow_sets::flow_set::{Flow, Slot};
+use lariat_flow_sets::flow_set::Flow;
+use lariat_flow_sets::slot::Slot;
 use lariat_ir::VarId;
 use lariat_value_facts::symbol_elimination::without;
 use lariat_value_facts::symbols::JoinPoint;

@@ -23,7 +23,8 @@
 use super::interpreter::Interpreter;
 use super::recovery::{operands, targets};
 use lariat_domains::{Cell, Index, Step, Value, ValueSet, index, update};
-use lariat_flow_sets::flow_set::{Flow, Slot, State};
+use lariat_flow_sets::flow_set::{Flow, State};
+use lariat_flow_sets::slot::Slot;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Access, Arg, Field, Stmt, StmtId, Target, Targets, VarId, Written};
 use lariat_project::suggest;

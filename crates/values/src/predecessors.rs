@@ -13,7 +13,8 @@
 
 use lariat_builtins::MClass;
 use lariat_domains::{Cell, Extent, Matrix, Open, Shape, Symbolic, Value, ValueSet};
-use lariat_flow_sets::flow_set::{Flow, Slot};
+use lariat_flow_sets::flow_set::Flow;
+use lariat_flow_sets::slot::Slot;
 use lariat_ir::VarId;
 use lariat_shapes::{JoinSide, Polynomial, Range, Symbol, SymbolOrigin, VariablePart};
 use lariat_value_facts::symbolic_extents::in_shape;

@@ -3,11 +3,11 @@
 //!
 //! Cost: a hash table look-up for each question that was asked before.
 
+use super::last_calls::LastCalls;
 use super::selections::selections;
 use super::storage::Storage;
 use lariat_builtins::ClassRules;
 use lariat_interprocedural::collection::{Meaning, Resolved};
-use lariat_interprocedural::script_needs::ScriptNeeds;
 use lariat_interprocedural::{Collection, Engine, FunctionRef};
 use lariat_ir::Program;
 use lariat_ir::locals::Locals;
@@ -46,12 +46,12 @@ pub struct Values<'c> {
     /// What fails where nothing is passed over.
     pub failing_before: FxHashSet<(FunctionRef, StmtId)>,
     pub(super) transfer: TransferFunctions,
+    pub(super) last_calls: LastCalls,
     pub(super) meanings: FxHashMap<Question, Arc<Meaning>>,
     pub(super) callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Arc<Meaning>)>,
     pub(super) scripts: FxHashMap<(FunctionRef, Arc<str>), Option<Arc<Program>>>,
     pub(super) locals: FxHashMap<FunctionRef, Arc<Locals>>,
     pub(super) selections: FxHashMap<FunctionRef, Arc<FxHashSet<VarId>>>,
-    pub(super) workspaces: FxHashMap<FunctionRef, Arc<ScriptNeeds>>,
     pub(super) namesakes: FxHashMap<FunctionRef, Arc<FxHashMap<StmtId, VarId>>>,
 }
 
@@ -88,12 +88,12 @@ impl<'c> Values<'c> {
             recovers: false,
             failing_before: FxHashSet::default(),
             transfer: TransferFunctions::new(rules, code.builtins().clone()),
+            last_calls: LastCalls::default(),
             meanings: FxHashMap::default(),
             callees: FxHashMap::default(),
             scripts: FxHashMap::default(),
             locals: FxHashMap::default(),
             selections: FxHashMap::default(),
-            workspaces: FxHashMap::default(),
             namesakes: FxHashMap::default(),
         }
     }

@@ -39,7 +39,8 @@
 use super::interpreter::Interpreter;
 use super::recovery::{is_constant, mark, mark_all, operands, targets};
 use lariat_domains::{Extent, Reason, Shape, Value, ValueSet};
-use lariat_flow_sets::flow_set::{Flow, Slot, State};
+use lariat_flow_sets::flow_set::{Flow, State};
+use lariat_flow_sets::slot::Slot;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Stmt, StmtId, VarId};
 use lariat_value_facts::failure::Problem;

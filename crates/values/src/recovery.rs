@@ -66,7 +66,8 @@
 use super::interpreter::Interpreter;
 use lariat_builtins::MClass;
 use lariat_domains::{Matrix, Reason, Shape, Value, ValueSet};
-use lariat_flow_sets::flow_set::{Flow, Slot, State};
+use lariat_flow_sets::flow_set::{Flow, State};
+use lariat_flow_sets::slot::Slot;
 use lariat_ir::walk;
 use lariat_ir::{Access, Arg, Stmt, StmtId, VarId};
 use lariat_value_facts::context::Returned;

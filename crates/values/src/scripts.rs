@@ -9,7 +9,8 @@
 use super::interpreter::{Interpreter, Left, outliving};
 use super::loop_fixpoints::LoopFixpoints;
 use lariat_domains::Reason;
-use lariat_flow_sets::flow_set::{Extras, Flow, Gathered, Slot, join};
+use lariat_flow_sets::flow_set::{Extras, Flow, Gathered, join};
+use lariat_flow_sets::slot::Slot;
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::ssa::graph::Gate;
 use lariat_ir::{Program, StmtId, VarId};

@@ -11,7 +11,7 @@
 //! hold the empty double, 0, and then any double.
 
 use lariat_domains::{Reason, ValueSet};
-use lariat_flow_sets::flow_set::Slot;
+use lariat_flow_sets::slot::Slot;
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::VarId;
 use rustc_hash::FxHashMap;

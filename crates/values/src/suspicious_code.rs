@@ -18,7 +18,7 @@ use super::interpreter::Interpreter;
 use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
 use lariat_domains::fault::Number;
 use lariat_domains::{Extent, Matrix, Shape, Value, ValueSet};
-use lariat_flow_sets::flow_set::Slot;
+use lariat_flow_sets::slot::Slot;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Access, Arg, Place, Stmt, StmtId, Target, Targets};
 use lariat_value_facts::suspicion::Suspicion;

@@ -14,7 +14,8 @@
 use super::interpreter::Interpreter;
 use lariat_builtins::ShapeRule;
 use lariat_domains::{Extent, Matrix, Numbers, Open, Reason, Shape, Symbolic, ValueSet};
-use lariat_flow_sets::flow_set::{Flow, Slot};
+use lariat_flow_sets::flow_set::Flow;
+use lariat_flow_sets::slot::Slot;
 use lariat_interprocedural::declared::DeclaredSize;
 use lariat_ir::{StmtId, VarId};
 use lariat_shapes::{Named, ParameterPart, Polynomial, Range, StatementPart, Symbol, SymbolOrigin};

@@ -3,7 +3,8 @@
 use super::interpreter::Interpreter;
 use super::statements::Visit;
 use lariat_domains::{Cell, Reason, Shape, Value, ValueSet, update};
-use lariat_flow_sets::flow_set::{Flow, Slot};
+use lariat_flow_sets::flow_set::Flow;
+use lariat_flow_sets::slot::Slot;
 use lariat_ir::{Access, Arg, Field, Place, StmtId, Target, Targets, VarId};
 use lariat_value_facts::context::Returned;
 use lariat_value_facts::failure::{ArgumentFault, Failure, Problem};
