@@ -317,6 +317,8 @@ pub enum Fold {
     Root,
     /// The least exponent of a power of two that is not below the magnitude.
     NextPower,
+    /// Is it the handle of axes? Those of GNU Octave are negative.
+    IsAxes,
     /// Lower case.
     LowerCase,
     /// Upper case.
@@ -555,6 +557,9 @@ pub enum Role {
     StringToHandle,
     /// Copies its arguments to its results.
     Distribute,
+    /// Expands scalars to the size that the other arguments have in common, and says whether
+    /// they have one.
+    CommonSize,
     /// Throws an error with the message that is given: what lowering calls.
     ThrowMessage,
     /// Throws an error, as others than [`Role::ThrowMessage`] do.

@@ -51,6 +51,7 @@ pub const BUDGET: Budget = Budget {
     patience: 0,
     depth: 100,
     steps: 100_000,
+    determined: 100000,
     shallow: 0,
     looks: 0,
     own: 16_000_000,

@@ -28,6 +28,7 @@ mod class_value;
 pub mod concrete;
 pub mod constant;
 pub mod course;
+mod determined;
 pub mod display;
 pub mod fault;
 mod handle;

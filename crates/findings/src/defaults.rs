@@ -48,6 +48,7 @@ const BUDGET: Budget = Budget {
     patience: 4,
     depth: 20,
     steps: 4_000,
+    determined: 40_000,
     shallow: 0,
     looks: 1_000,
     own: 16_000,

@@ -47,6 +47,7 @@ const BUDGET: Budget = Budget {
     patience: 0,
     depth: 6,
     steps: 300,
+    determined: 300,
     shallow: 700,
     looks: 0,
     own: 4_000,

@@ -49,6 +49,7 @@ const BUDGET: Budget = Budget {
     patience: 0,
     depth: 2,
     steps: 400,
+    determined: 400,
     shallow: 0,
     looks: 0,
     own: 4_000,

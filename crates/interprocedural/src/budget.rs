@@ -23,6 +23,9 @@ pub struct Budget {
     pub depth: usize,
     /// Steps of calls after which no further call is followed.
     pub steps: u64,
+    /// Steps of calls after which no further call is followed whose arguments are all determined
+    /// ([`crate::Analysis::is_determined`]): what such a call comes to is known best.
+    pub determined: u64,
     /// Steps of calls up to which, after those, the body of a callee is still analysed, with
     /// none of its own calls followed: what fails for certain in it is found. Only with the
     /// budget of a node. Calls that probably fail are looked into for longer
@@ -57,6 +60,7 @@ impl Default for Budget {
             patience: 4,
             depth: 100,
             steps: 4_000_000,
+            determined: 4_000_000,
             shallow: 0,
             looks: 0,
             own: 16_000_000,

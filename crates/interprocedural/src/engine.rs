@@ -91,6 +91,11 @@ pub trait Analysis: Sized {
     fn is_doubtful(&self, _function: Self::Function, _context: &Self::Context) -> bool {
         false
     }
+    /// Is enough known of the arguments that the analysis of the call is a run of it, almost?
+    /// More such calls are followed than others ([`Budget::determined`]).
+    fn is_determined(&self, _context: &Self::Context) -> bool {
+        false
+    }
     /// How many statements a function has: at least so many steps takes its analysis.
     fn size(&self, _function: Self::Function) -> u64 {
         0
@@ -244,7 +249,7 @@ impl<A: Analysis> Engine<A> {
         function: A::Function,
         context: A::Context,
     ) -> (Option<NodeId>, A::Result) {
-        let exhausted = self.exhausted_in(caller);
+        let exhausted = self.exhausted_in(caller, &context);
         if let Some(why) = exhausted {
             self.note_cut((caller, site), function, why);
             if !self.may_look_into(why, function, &context) {
@@ -263,7 +268,7 @@ impl<A: Analysis> Engine<A> {
     }
 
     /// The budget that leaves no more calls to a node.
-    fn exhausted_in(&self, caller: NodeId) -> Option<Exhausted> {
+    fn exhausted_in(&self, caller: NodeId, context: &A::Context) -> Option<Exhausted> {
         let (depth, steps) = match self.budget.share {
             Share::Program => (self.suspended.len() < self.budget.depth, self.steps),
             Share::Node => {
@@ -274,7 +279,9 @@ impl<A: Analysis> Engine<A> {
         if !depth || self.analysis.is_cancelled() {
             return Some(Exhausted::Depth);
         }
-        (steps > self.budget.steps).then_some(Exhausted::Steps)
+        let is_out = steps > self.budget.steps
+            && (steps > self.budget.determined || !self.analysis.is_determined(context));
+        is_out.then_some(Exhausted::Steps)
     }
 
     /// May a callee that is not followed be analysed without its own calls?

@@ -228,6 +228,7 @@ const OF_NODES: Budget = Budget {
     patience: 0,
     depth: 4,
     steps: 6,
+    determined: 6,
     shallow: 9,
     looks: 0,
     own: 100,

@@ -101,6 +101,12 @@ impl Context {
         Self { arguments, results, declared: None, recovered: false, constructs: None }
     }
 
+    /// Is of each argument known which class and size it has, and all its parts?
+    pub fn is_determined(&self) -> bool {
+        self.arguments.more.is_none()
+            && self.arguments.known.iter().all(|value| value.is_determined())
+    }
+
     /// A coarser context, with each level further: numbers are forgotten, then
     /// strings and extents, then contents, then everything.
     #[must_use]

@@ -207,6 +207,10 @@ impl Analysis for Values<'_> {
         doubtful::is_doubtful(self.code, function, context)
     }
 
+    fn is_determined(&self, context: &Context) -> bool {
+        context.is_determined()
+    }
+
     fn size(&self, function: FunctionRef) -> u64 {
         self.code.function(function).map_or(0, |body| body.stmts.len() as u64)
     }

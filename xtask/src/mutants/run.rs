@@ -184,7 +184,9 @@ fn statement_around(text: &str, line: u64) -> (u64, u64) {
     let parsed = parse(text, &Dialect::OCTAVE);
     let tree = &parsed.tree;
     let line_of = |offset: u32| text[..offset as usize].matches('\n').count() as u64 + 1;
-    let simple = tree.stmt_ids().filter(|&id| matches!(tree.stmt(id), Stmt::Expr(..)));
+    let is_simple =
+        |stmt: Stmt| matches!(stmt, Stmt::Expr(..) | Stmt::Global(_) | Stmt::Persistent(_));
+    let simple = tree.stmt_ids().filter(|&id| is_simple(tree.stmt(id)));
     let mut lines = simple.map(|id| {
         let span = tree.stmt_span(id);
         (line_of(span.start), line_of(span.end))

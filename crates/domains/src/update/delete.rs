@@ -61,8 +61,11 @@ fn from_matrix(matrix: &Matrix, rest: &Rest) -> Matrix {
     let left = Matrix::new(matrix.class, rest.shape.clone(), matrix.numbers.narrowed());
     let (Some(kept), Some(numbers)) = (&rest.kept, matrix.as_numbers()) else { return left };
     let kept: Vec<f64> = kept.iter().filter_map(|&k| numbers.get(k as usize).copied()).collect();
-    let row = Matrix::row_of(matrix.class, &kept);
-    if row.shape == rest.shape && !kept.is_empty() { row } else { left }
+    let count = rest.shape.count().known().filter(|&count| count > 0);
+    match count.is_some_and(|count| count as usize == kept.len()) {
+        true => Matrix::array_of(matrix.class, rest.shape.clone(), &kept),
+        false => left,
+    }
 }
 
 fn from_cell(cell: &Cell, rest: Rest) -> Cell {
@@ -92,9 +95,9 @@ fn linear(base: &Shape, index: &Positions) -> Result<Rest, Fault> {
     }
     let old = base.count();
     index.check_bounds(&old, Axis::Linear)?;
-    let nothing = Rest { shape: base.clone(), kept: None };
     if index.colon == Some(false) && index.shape.is_empty() == Some(true) {
-        return Ok(nothing);
+        let all = old.known().filter(|&old| old as usize <= LIMIT).map(|old| (0..old).collect());
+        return Ok(Rest { shape: base.clone(), kept: all });
     }
     let listed = if index.colon == Some(false) { index.listed(&old, LIMIT) } else { None };
     let kept: Option<Vec<u32>> = match (old.known(), &listed) {

@@ -23,6 +23,7 @@ pub(super) fn outcome(site: &Site<'_>, role: Role, classes: &Classes) -> Option<
         Role::ImaginaryUnit => Some(imaginary_unit(site)),
         Role::MakeComplex => make_complex(site, classes),
         Role::Distribute => Some(distribute(site)),
+        Role::CommonSize => common_size(site),
         Role::Sparse => match sparse_fault(site) {
             Some(fault) => Some(Outcome::Fails(fault)),
             None => sparse(site, classes),
@@ -169,6 +170,47 @@ fn distribute(site: &Site<'_>) -> Outcome {
         [only] => Outcome::Results(vec![copy(only); site.wanted()]),
         all if all.len() == site.wanted() => Outcome::Results(all.iter().map(copy).collect()),
         _ => Outcome::Fails(site.fault(Why::Class(ClassWhy::Distribution))),
+    }
+}
+
+/// A code, and the arguments in their common size; as they are, where they have none.
+fn common_size(site: &Site<'_>) -> Option<Outcome> {
+    let parts: Vec<&Matrix> = site.args.iter().map(View::matrix).collect::<Option<_>>()?;
+    let is_scalar: Vec<bool> =
+        parts.iter().map(|part| part.shape.is_scalar()).collect::<Option<_>>()?;
+    let arrays = || parts.iter().zip(&is_scalar).filter(|(_, is_scalar)| !**is_scalar);
+    let first = arrays().next().map(|(part, _)| &part.shape);
+    let extents = first.map(known);
+    let has_size = match extents {
+        None => true,
+        Some(extents) => {
+            let extents = extents?;
+            let others =
+                arrays().map(|(part, _)| known(&part.shape)).collect::<Option<Vec<_>>>()?;
+            others.iter().all(|other| *other == extents)
+        }
+    };
+    let expanded = |(part, is_scalar): (&&Matrix, &bool)| match first {
+        Some(size) if has_size && *is_scalar => filled(part, size),
+        _ => Value::Matrix((*part).clone()),
+    };
+    let code = make::number(if has_size { 0.0 } else { 1.0 });
+    let results = std::iter::once(code).chain(parts.iter().zip(&is_scalar).map(expanded));
+    Some(Outcome::Results(results.map(ValueSet::of).take(site.wanted()).collect()))
+}
+
+/// A scalar in each place of an array.
+fn filled(scalar: &Matrix, size: &Shape) -> Value {
+    let number = match scalar.constant {
+        Some(Constant::Number(number)) => Some(number),
+        _ => None,
+    };
+    let count = crate::extents::count(size).filter(|&count| count as usize <= Constant::MAX_TABLE);
+    match number.zip(count) {
+        Some((number, count)) => {
+            make::constant(scalar.class, size.clone(), &vec![number; count as usize])
+        }
+        None => Value::Matrix(Matrix::new(scalar.class, size.clone(), scalar.numbers.narrowed())),
     }
 }
 

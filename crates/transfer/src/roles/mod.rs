@@ -50,6 +50,7 @@ pub(super) fn outcome(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         | Role::ImaginaryUnit
         | Role::MakeComplex
         | Role::Distribute
+        | Role::CommonSize
         | Role::Sparse
         | Role::Colon => arrays::outcome(site, role, classes),
         Role::FormatString => strings::outcome(site),

@@ -176,7 +176,18 @@ fn stored(x: &View<'_>, complexity: Complexity) -> Option<bool> {
 
 /// Equality of whole values, where sizes differ or contents are known.
 fn equal(args: &[View<'_>]) -> Option<bool> {
-    let [a, b] = args else { return None };
+    let [first, others @ ..] = args else { return None };
+    if others.is_empty() {
+        return None;
+    }
+    let answers = || others.iter().map(|other| equal_pair(first, other));
+    match answers().any(|answer| answer == Some(false)) {
+        true => Some(false),
+        false => answers().all(|answer| answer == Some(true)).then_some(true),
+    }
+}
+
+fn equal_pair(a: &View<'_>, b: &View<'_>) -> Option<bool> {
     let array = |view: &View<'_>| view.class.is_some_and(MClass::is_matrix);
     if !array(a) || !array(b) {
         return None;
