@@ -87,7 +87,9 @@ impl TransferFunctions {
         };
         match (outcome, unknown) {
             // It may be an object whose class overloads the builtin.
-            (Outcome::Fails(fault), Some(_)) if fault.kind() == FaultKind::Operation => {
+            (Outcome::Fails(fault), Some(_))
+                if fault.kind() == FaultKind::Operation && !fault.is_of_count() =>
+            {
                 self.anything(id, results)
             }
             (Outcome::Results(sets), Some(reason)) => {

@@ -161,6 +161,11 @@ impl CallFault {
         }
     }
 
+    /// Is it about how many arguments there are?
+    pub(crate) const fn is_of_count(&self) -> bool {
+        matches!(self.why, Why::Class(ClassWhy::TooMany { .. } | ClassWhy::TooFew { .. }))
+    }
+
     /// The same, where the other of `*` and `.*` would fit.
     #[must_use]
     pub(crate) fn or_other_product(self) -> Self {

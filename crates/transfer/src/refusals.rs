@@ -9,6 +9,7 @@
 //! sin(1, 2)              fails: `Closed(arguments|…)`
 //! gca(figure_1)          accepted: the specification knows `gca()` alone
 //! sin(x, 2), x unknown   accepted: x may be an object with a method `sin`
+//! isnumeric(x, 2)        fails whatever x is: tests of classes are asked of any value
 //! ```
 //!
 //! Cost: constant.
@@ -17,7 +18,7 @@ use crate::fault::{ClassWhy, Why};
 use crate::outcome::{self, Outcome};
 use crate::site::Site;
 use crate::view::View;
-use lariat_builtins::{Builtin, Effect, MClass, Refusal, effects};
+use lariat_builtins::{Builtin, Effect, MClass, Refusal, Role, effects};
 
 /// What comes of a call with another number of arguments or results than the
 /// builtin has; `None` where the numbers are right.
@@ -60,11 +61,17 @@ pub(super) fn classes(site: &Site<'_>) -> Outcome {
 
 /// A failure where it is known to be one.
 fn refused(site: &Site<'_>, refusal: Refusal, why: ClassWhy) -> Outcome {
-    let may_be_object = site.unknown.is_some();
+    let is_count = matches!(refusal, Refusal::Arguments | Refusal::Fewer);
+    let may_be_object = site.unknown.is_some() && !(is_count && asks_of_any(site.builtin.role));
     match site.builtin.refuses(refusal, site.rules.classes) && !may_be_object {
         true => Outcome::Fails(site.fault(Why::Class(why))),
         false => outcome::unknown(site, &site.reason()),
     }
+}
+
+/// Does it ask for a class, so that no class of objects takes other arguments?
+fn asks_of_any(role: Option<Role>) -> bool {
+    matches!(role, Some(Role::ClassTest | Role::ObjectTest))
 }
 
 fn never_returns(site: &Site<'_>) -> bool {

@@ -187,7 +187,9 @@ impl Interpreter<'_, '_> {
                 let outcome = self.engine.analysis.transfer().call(id, &values, 1);
                 !matches!(outcome, Outcome::Fails(_))
             }
-            Resolved::Function(_) => !values.iter().all(|value| may_be_index(value)),
+            Resolved::Function(_) => {
+                !values.iter().all(|value| may_be_index(value)) || self.needs_nothing()
+            }
             _ => false,
         };
         is_call && self.is_nobodys(name)

@@ -16,7 +16,7 @@ use crate::extents::{at, join_all, maybe_scalar};
 use crate::fault::{CallFault, SizeNeed, SizeWhy, Why};
 use crate::site::Site;
 use lariat_builtins::Role;
-use lariat_domains::Shape;
+use lariat_domains::{Extent, Shape};
 use lariat_shapes::rule::{MatrixRule, Outcome};
 
 /// `a * b`
@@ -83,6 +83,11 @@ fn by_rule(site: &Site<'_>, rule: &MatrixRule, need: SizeNeed) -> Result<Shape, 
             return Err(misfit::of_two(site, need, a, b));
         }
         Outcome::Matrix([rows, columns]) => {
+            // Pages lie side by side in GNU Octave.
+            let may_have_pages = site.rules.skips_empties
+                && matches!(b, Shape::Leading(_))
+                && need != SizeNeed::SameColumns;
+            let columns = if may_have_pages { Extent::Unknown } else { columns };
             // A scalar and an array of higher rank.
             let high = |&one: &usize| maybe_scalar(shapes[one]) && !flat(shapes[1 - one]);
             match rule.scalars().iter().any(high) {
