@@ -71,7 +71,7 @@ fn refused(site: &Site<'_>, refusal: Refusal, why: ClassWhy) -> Outcome {
 
 /// Does it ask for a class, so that no class of objects takes other arguments?
 fn asks_of_any(role: Option<Role>) -> bool {
-    matches!(role, Some(Role::ClassTest | Role::ObjectTest))
+    matches!(role, Some(Role::ClassTest | Role::ObjectTest | Role::IsA))
 }
 
 fn never_returns(site: &Site<'_>) -> bool {

@@ -1,6 +1,6 @@
 //! `try` and `unwind_protect`: an error may be thrown before and after every
 //! statement inside, so what follows it starts from the join of all states in
-//! between. And errors that are raised on purpose are noted ([`super::raises`]).
+//! between. And errors that are raised on purpose are noted ([`lariat_value_facts::raises`]).
 
 use super::interpreter::{Interpreter, LoopExits};
 use lariat_builtins::{BuiltinId, Effect, MClass, Role, effects};

@@ -132,7 +132,7 @@ pub fn analyze<'c>(
     to_fixpoint(engine, entry, context)
 }
 
-/// The same, with all that a typed program asks for ([`points`]).
+/// The same, with all that a typed program asks for ([`lariat_value_facts::points`]).
 pub fn analyze_with_points<'c>(
     code: &'c Collection,
     entry: FunctionRef,

@@ -1,5 +1,5 @@
 //! Notes the preconditions of calls: what builtins require of the sizes of their
-//! operands ([`super::requirements`]).
+//! operands ([`lariat_value_facts::requirements`]).
 
 use super::interpreter::Interpreter;
 use lariat_builtins::Builtin;
