@@ -36,3 +36,21 @@ impl Value {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Extent, Matrix, Shape, Value, ValueSet};
+    use lariat_builtins::MClass;
+
+    #[test]
+    fn all_parts_have_a_known_size() {
+        let row = |columns| Matrix::of(MClass::Double, Shape::dims([Extent::Known(1), columns]));
+        let cell = |part: Matrix| {
+            let parts = vec![ValueSet::string("rows"), part.into()];
+            ValueSet::of(Value::Cell(crate::Cell::tuple(Shape::of(1, 2), parts)))
+        };
+        assert!(cell(row(Extent::Known(3))).is_determined());
+        assert!(!cell(row(Extent::Unknown)).is_determined());
+        assert!(!ValueSet::unknown(crate::Reason::Argument).is_determined());
+    }
+}

@@ -14,7 +14,6 @@
 //! Cost: each file is lowered once, whatever the number of threads that ask.
 
 use super::run::Run;
-use super::script_needs::ScriptNeeds;
 use crate::declared::{Declaration, Declarations};
 use lariat_base::{FileId, Rows, SideTable, SourceFile, Span};
 use lariat_builtins::{BuiltinId, BuiltinTree, MClass};
@@ -85,7 +84,6 @@ struct Made {
     imports: OnceLock<Imports>,
     kinds: OnceLock<Kinds>,
     code: OnceLock<Code>,
-    script_needs: OnceLock<ScriptNeeds>,
     /// Where the tree is a guess.
     guesses: OnceLock<Vec<Span>>,
 }
@@ -321,16 +319,6 @@ impl Collection {
     /// The file, if it is part of the collection.
     pub fn unit(&self, file: FileId) -> Option<&SourceUnit> {
         self.slot(file).map(|slot| &slot.unit)
-    }
-
-    /// What a script needs to find in its workspace, collected once.
-    pub(crate) fn script_needs(
-        &self,
-        file: FileId,
-        collect: impl FnOnce(&Tree) -> ScriptNeeds,
-    ) -> Option<&ScriptNeeds> {
-        let slot = self.slot(file)?;
-        Some(slot.made.script_needs.get_or_init(|| collect(slot.unit.tree())))
     }
 
     /// The library.

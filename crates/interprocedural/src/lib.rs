@@ -14,7 +14,7 @@
 //! | [`collection`], [`naming`] | 5.1, table 5.1 |
 //! | [`ssa_form`] | the SSA form of a function, its calls resolved |
 //! | [`argument_tests`] | functions that ask for their arguments |
-//! | [`script_needs`], [`script_evidence`] | what a script needs from the workspace that it is run in |
+//! | [`script_needs`] | what a script needs from the workspace that it is run in |
 //! | [`run`] | what an analysis read, and whether it continues |
 //!
 //! The engine knows nothing of MATLAB: functions, contexts and results are
@@ -32,7 +32,6 @@ pub mod members;
 pub mod naming;
 mod node_id;
 pub mod run;
-pub mod script_evidence;
 pub mod script_needs;
 pub mod ssa_form;
 mod superclass_calls;

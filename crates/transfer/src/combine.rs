@@ -86,7 +86,8 @@ impl TransferFunctions {
             _ => self.by_classes(id, arguments, results),
         };
         match (outcome, unknown) {
-            // It may be an object whose class overloads the builtin.
+            // It may be an object whose class overloads the builtin; whether its method would take
+            // other arguments, `refusals` has decided.
             (Outcome::Fails(fault), Some(_))
                 if fault.kind() == FaultKind::Operation && !fault.is_of_count() =>
             {

@@ -68,3 +68,29 @@ fn are_same(some: &[Arc<ValueSet>], others: &[Arc<ValueSet>]) -> bool {
         |(one, other): (&Arc<ValueSet>, &Arc<ValueSet>)| Arc::ptr_eq(one, other) || one == other;
     some.len() == others.len() && some.iter().zip(others).all(is_same)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lariat_base::FileId;
+    use lariat_builtins::shared_builtins;
+    use lariat_transfer::Rules;
+
+    #[test]
+    fn a_call_with_other_arguments_is_evaluated_again() {
+        let transfer = TransferFunctions::new(Rules::OCTAVE, shared_builtins());
+        let plus = shared_builtins().find("plus").expect("a builtin");
+        let at = (
+            FunctionRef { file: FileId::new(0), function: lariat_ir::FunctionId::new(0) },
+            StmtId::new(0),
+        );
+        let number = |number| Arc::new(ValueSet::number(number));
+        let mut last = LastCalls::default();
+        for (a, b) in [(1.0, 2.0), (1.0, 2.0), (1.0, 3.0), (0.0, -0.0), (-0.0, -0.0)] {
+            let arguments = [number(a), number(b)];
+            let outcome = last.outcome(at, (plus, &arguments, 1), &transfer);
+            assert_eq!(outcome, transfer.call(plus, &arguments, 1), "{a} + {b}");
+        }
+        assert_eq!(last.calls.len(), 1);
+    }
+}

@@ -8,6 +8,7 @@ use super::selections::selections;
 use super::storage::Storage;
 use lariat_builtins::ClassRules;
 use lariat_interprocedural::collection::{Meaning, Resolved};
+use lariat_interprocedural::script_needs::ScriptNeeds;
 use lariat_interprocedural::{Collection, Engine, FunctionRef};
 use lariat_ir::Program;
 use lariat_ir::locals::Locals;
@@ -52,6 +53,7 @@ pub struct Values<'c> {
     pub(super) scripts: FxHashMap<(FunctionRef, Arc<str>), Option<Arc<Program>>>,
     pub(super) locals: FxHashMap<FunctionRef, Arc<Locals>>,
     pub(super) selections: FxHashMap<FunctionRef, Arc<FxHashSet<VarId>>>,
+    pub(super) workspaces: FxHashMap<FunctionRef, Arc<ScriptNeeds>>,
     pub(super) namesakes: FxHashMap<FunctionRef, Arc<FxHashMap<StmtId, VarId>>>,
 }
 
@@ -94,6 +96,7 @@ impl<'c> Values<'c> {
             scripts: FxHashMap::default(),
             locals: FxHashMap::default(),
             selections: FxHashMap::default(),
+            workspaces: FxHashMap::default(),
             namesakes: FxHashMap::default(),
         }
     }

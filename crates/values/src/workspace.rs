@@ -9,8 +9,8 @@
 
 use super::interpreter::Interpreter;
 use lariat_flow_sets::flow_set::Flow;
-use lariat_interprocedural::script_evidence::script_needs;
 use lariat_interprocedural::script_needs::ScriptNeeds;
+use std::sync::Arc;
 
 impl Interpreter<'_, '_> {
     /// May the workspace have a variable of this name that no statement has assigned so far?
@@ -28,17 +28,20 @@ impl Interpreter<'_, '_> {
         if self.nested > 0 {
             return false;
         }
+        let needs = self.needs();
         let view = self.engine.analysis.code.view(self.at.file);
-        self.needs().zip(view).is_some_and(|(needs, view)| needs.is_nobodys(&view, name))
+        view.is_some_and(|view| needs.is_nobodys(&view, name))
     }
 
     /// Does the script read no name that is nothing?
     pub fn needs_nothing(&mut self) -> bool {
-        self.nested == 0 && self.needs().is_some_and(|needs| needs.unknown == 0)
+        self.nested == 0 && self.needs().unknown == 0
     }
 
-    fn needs(&self) -> Option<&ScriptNeeds> {
-        script_needs(self.engine.analysis.code, self.at, self.body)
+    fn needs(&mut self) -> Arc<ScriptNeeds> {
+        let (code, body) = (self.engine.analysis.code, self.body);
+        let make = || Arc::new(ScriptNeeds::of(code, self.at, body));
+        self.engine.analysis.workspaces.entry(self.at).or_insert_with(make).clone()
     }
 
     /// May `i` be a counter of the caller's, in a script or after code that is not known?
@@ -49,6 +52,6 @@ impl Interpreter<'_, '_> {
             return is_any;
         }
         let view = self.engine.analysis.code.view(self.at.file);
-        self.nested > 0 || view.is_none_or(|it| it.may_be_run()) || !self.needs_nothing()
+        self.nested > 0 || view.is_none_or(|it| it.may_be_run()) || self.needs().unknown > 0
     }
 }

@@ -88,7 +88,8 @@ fn generated(fold: Fold, args: &[View<'_>]) -> Option<f64> {
     })
 }
 
-fn filled(class: MClass, shape: &Shape, number: f64) -> Option<Value> {
+/// The number in each place of an array.
+pub(super) fn filled(class: MClass, shape: &Shape, number: f64) -> Option<Value> {
     let number = arithmetic::in_class(number, class)?;
     let count = usize::try_from(count(shape)?).ok().filter(|&count| count <= LONGEST)?;
     Some(make::constant(class, shape.clone(), &vec![number; count]))

@@ -179,19 +179,11 @@ fn common_size(site: &Site<'_>) -> Option<Outcome> {
     let is_scalar: Vec<bool> =
         parts.iter().map(|part| part.shape.is_scalar()).collect::<Option<_>>()?;
     let arrays = || parts.iter().zip(&is_scalar).filter(|(_, is_scalar)| !**is_scalar);
-    let first = arrays().next().map(|(part, _)| &part.shape);
-    let extents = first.map(known);
-    let has_size = match extents {
-        None => true,
-        Some(extents) => {
-            let extents = extents?;
-            let others =
-                arrays().map(|(part, _)| known(&part.shape)).collect::<Option<Vec<_>>>()?;
-            others.iter().all(|other| *other == extents)
-        }
-    };
-    let expanded = |(part, is_scalar): (&&Matrix, &bool)| match first {
-        Some(size) if has_size && *is_scalar => filled(part, size),
+    let sizes: Vec<_> = arrays().map(|(part, _)| known(&part.shape)).collect::<Option<_>>()?;
+    let has_size = sizes.windows(2).all(|pair| pair[0] == pair[1]);
+    let size = arrays().next().map(|(part, _)| &part.shape).filter(|_| has_size);
+    let expanded = |(part, is_scalar): (&&Matrix, &bool)| match size {
+        Some(size) if *is_scalar => expanded(part, size),
         _ => Value::Matrix((*part).clone()),
     };
     let code = make::number(if has_size { 0.0 } else { 1.0 });
@@ -200,18 +192,13 @@ fn common_size(site: &Site<'_>) -> Option<Outcome> {
 }
 
 /// A scalar in each place of an array.
-fn filled(scalar: &Matrix, size: &Shape) -> Value {
-    let number = match scalar.constant {
-        Some(Constant::Number(number)) => Some(number),
+fn expanded(scalar: &Matrix, size: &Shape) -> Value {
+    let known = match scalar.constant {
+        Some(Constant::Number(number)) => fold::filled(scalar.class, size, number),
         _ => None,
     };
-    let count = crate::extents::count(size).filter(|&count| count as usize <= Constant::MAX_TABLE);
-    match number.zip(count) {
-        Some((number, count)) => {
-            make::constant(scalar.class, size.clone(), &vec![number; count as usize])
-        }
-        None => Value::Matrix(Matrix::new(scalar.class, size.clone(), scalar.numbers.narrowed())),
-    }
+    let open = || Matrix::new(scalar.class, size.clone(), scalar.numbers.narrowed());
+    known.unwrap_or_else(|| Value::Matrix(open()))
 }
 
 /// The storage of an array is not seen: a sparse array is an array.
