@@ -117,6 +117,11 @@ fn set<'a>(
                 equation::read_preconditions(value.text).map_err(|fault| within(value, fault))?;
             builtin.needs = Some(Arc::new(needs));
         }
+        Attribute::AlsoNeeds => {
+            let needs =
+                equation::read_preconditions(value.text).map_err(|fault| within(value, fault))?;
+            builtin.also_needs = Some(Arc::new(needs));
+        }
         Attribute::Alone => {
             builtin.alone = read_classes(value.text).map_err(|fault| within(value, fault))?;
         }

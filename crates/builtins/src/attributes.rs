@@ -401,6 +401,120 @@ pub enum Fold {
     Convolution,
     /// The Euclidean norm of a vector.
     Norm,
+    /// Exponential.
+    Exponential,
+    /// Exponential less one.
+    ExponentialLessOne,
+    /// Natural logarithm.
+    Logarithm,
+    /// Logarithm to base 2.
+    BinaryLogarithm,
+    /// Logarithm to base 10.
+    DecimalLogarithm,
+    /// Natural logarithm of one more.
+    LogarithmOfOneMore,
+    /// Sine.
+    Sine,
+    /// Cosine.
+    Cosine,
+    /// Tangent.
+    Tangent,
+    /// Inverse sine.
+    ArcSine,
+    /// Inverse cosine.
+    ArcCosine,
+    /// Inverse tangent.
+    ArcTangent,
+    /// Hyperbolic sine.
+    HyperbolicSine,
+    /// Hyperbolic cosine.
+    HyperbolicCosine,
+    /// Hyperbolic tangent.
+    HyperbolicTangent,
+    /// Error function.
+    ErrorFunction,
+    /// Complementary error function.
+    ErrorFunctionLeft,
+    /// Gamma function.
+    Gamma,
+    /// Logarithm of the gamma function.
+    LogarithmOfGamma,
+    /// Length of a vector of two parts.
+    Hypotenuse,
+    /// Angle of a point.
+    AngleOfPoint,
+    /// Ones on the diagonal.
+    IdentityMatrix,
+    /// Numbers at equal distances between two.
+    EvenlySpaced,
+    /// The product of the whole numbers up to it.
+    Factorial,
+    /// Is it prime?
+    IsPrime,
+    /// The greatest common divisor.
+    GreatestDivisor,
+    /// The least common multiple.
+    LeastMultiple,
+    /// The bits that are in both.
+    BitsOfBoth,
+    /// The bits that are in either.
+    BitsOfEither,
+    /// The bits that are in exactly one.
+    BitsOfOne,
+    /// The bits moved.
+    BitsShifted,
+    /// The number of subsets.
+    Binomial,
+    /// Rows and columns of linear indices.
+    Subscripts,
+    /// Where numbers belong in a table.
+    PlaceInTable,
+    /// The smallest so far.
+    RunningSmaller,
+    /// The greatest so far.
+    RunningGreatest,
+    /// The greatest less the smallest.
+    Span,
+    /// The sum of squares.
+    TotalOfSquares,
+    /// The variance of a vector.
+    Variance,
+    /// The standard deviation of a vector.
+    Deviation,
+    /// All elements in one column.
+    Column,
+    /// The smallest normal number of a class.
+    SmallestNormal,
+    /// The greatest finite number of a class.
+    GreatestFinite,
+    /// The greatest number to which all whole ones are numbers of a class.
+    GreatestConsecutive,
+    /// The least number of an integer class.
+    LeastOfClass,
+    /// The greatest number of an integer class.
+    GreatestOfClass,
+    /// Is it white space?
+    IsBlank,
+    /// Is it a letter?
+    IsLetter,
+    /// Is it a digit?
+    IsDigit,
+    /// Is it a letter in upper case?
+    IsUpper,
+    /// Is it a letter in lower case?
+    IsLower,
+    /// A number in decimal digits.
+    DecimalText,
+    /// Without white space at the ends.
+    Trimmed,
+    /// A string with parts replaced.
+    Replaced,
+    /// Strings one after the other.
+    OneText,
+    /// Is it a cell of strings?
+    AreStrings,
+    /// The one of several strings that a string abbreviates.
+    MatchingText,
 }
 
 /// `Role(…)`: builtins that the lowering or an analysis must know, each by what
@@ -570,6 +684,12 @@ pub enum Role {
     FormatString,
     /// The number that a string reads as (several builtins have it).
     ReadsNumber,
+    /// Parts of a string between separators.
+    SplitText,
+    /// The options at the end of a list of arguments.
+    SplitOptions,
+    /// A result by its number.
+    NthResult,
     /// `fprintf(file, template, …)`: a number in front is that of an open file.
     PrintToFile,
     /// Shows a value.
@@ -711,6 +831,8 @@ pub enum Attribute {
     Equation,
     /// What a call needs of its arguments.
     Needs,
+    /// What it needs besides.
+    AlsoNeeds,
     /// Names of properties among the arguments need values.
     Pairs,
     /// The classes of the first result where it is asked for alone, and only then.

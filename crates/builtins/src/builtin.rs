@@ -94,6 +94,8 @@ pub struct Builtin {
     pub equation: Option<Arc<ShapeEquation>>,
     /// What a call needs of its arguments.
     pub needs: Option<Arc<Preconditions>>,
+    /// What it needs besides.
+    pub also_needs: Option<Arc<Preconditions>>,
     /// Pairs of names and values end the arguments, after so many texts; `None` where
     /// names need no values.
     pub pairs: Option<u32>,

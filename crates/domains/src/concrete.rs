@@ -21,7 +21,8 @@
 
 use crate::display::number;
 use crate::{
-    Callee, Cell, Complexity, Constant, Extent, Handles, Matrix, Shape, Struct, Value, ValueSet,
+    Callee, Cell, Complexity, Constant, Enclosure, Extent, Handles, Interval, Matrix, Shape,
+    Struct, Value, ValueSet,
 };
 use lariat_builtins::MClass;
 use std::fmt;
@@ -245,6 +246,9 @@ impl Matrix {
         if self.class != MClass::String {
             self.admits_numbers(seen)?;
         }
+        if let (Some(enclosure), Some(elements)) = (&self.enclosure, &seen.elements) {
+            admits_each(enclosure, elements)?;
+        }
         self.constant.as_ref().map_or(Ok(()), |constant| admits_contents(constant, seen))
     }
 
@@ -265,6 +269,15 @@ impl Matrix {
             true => Err(Why::new(ClaimKind::Integer, "a fraction is not whole")),
             false => Ok(()),
         }
+    }
+}
+
+fn admits_each(enclosure: &Enclosure, elements: &[f64]) -> Result<(), Why> {
+    let exactly = |&number: &f64| Interval::exactly(number);
+    let seen: Option<Vec<Interval>> = elements.iter().map(exactly).collect();
+    match seen.is_some_and(|seen| enclosure.covers(&seen)) {
+        true => Ok(()),
+        false => Err(Why::new(ClaimKind::Range, "an element is not within its bounds")),
     }
 }
 

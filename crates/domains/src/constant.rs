@@ -36,9 +36,9 @@ pub type Elements = SmallVec<[f64; 4]>;
 
 impl Constant {
     /// The longest vector that is kept.
-    pub const MAX_VECTOR: usize = lariat_ir::Literal::FEW;
+    pub const MAX_VECTOR: usize = 128;
     /// The most elements that are kept of an array of several rows, and of what is computed as a whole.
-    pub const MAX_TABLE: usize = 64;
+    pub const MAX_TABLE: usize = 128;
     /// The longest string that is kept, in bytes.
     pub const MAX_STRING: usize = 4096;
 

@@ -144,6 +144,9 @@ fn write_shape(f: &mut Formatter<'_>, shape: &Shape) -> fmt::Result {
     }
 }
 
+/// The contents of larger arrays are not shown.
+const MOST_SHOWN: usize = 16;
+
 impl Display for Matrix {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if self.numbers.complexity == Complexity::Complex {
@@ -157,7 +160,11 @@ impl Display for Matrix {
                 write_quoted(f, text, '"')
             }
             // Larger ones would hide what is said beside them.
-            Some(Constant::Table(_, numbers)) if numbers.len() > Constant::MAX_VECTOR => Ok(()),
+            Some(Constant::Vector(numbers) | Constant::Table(_, numbers))
+                if numbers.len() > MOST_SHOWN =>
+            {
+                Ok(())
+            }
             Some(constant) => write!(f, " = {constant}"),
             None => write_symbolic(f, self.symbolic.as_deref()),
         }

@@ -22,7 +22,7 @@ pub(crate) mod vectors;
 pub use step::{Index, Step};
 
 use crate::fault::{MissingField, StepKind};
-use crate::{Cell, Fault, Matrix, Reason, Shape, Struct, Symbolic, Value, ValueSet};
+use crate::{Cell, Fault, Interval, Matrix, Reason, Shape, Struct, Symbolic, Value, ValueSet};
 use lariat_builtins::MClass;
 use select::Selection;
 
@@ -155,6 +155,10 @@ fn part_of_matrix(matrix: &Matrix, selection: &Selection) -> Matrix {
         return Matrix { constant, ..part };
     }
     let Some(numbers) = matrix.as_numbers() else {
+        let part = match chosen_intervals(matrix, positions) {
+            Some(chosen) => Matrix::enclosed(matrix.class, shape, part.numbers, &chosen),
+            None => part,
+        };
         return part.with_symbolic(chosen_polynomials(matrix, positions));
     };
     let chosen: Option<Vec<f64>> =
@@ -163,6 +167,13 @@ fn part_of_matrix(matrix: &Matrix, selection: &Selection) -> Matrix {
         None => part,
         Some(chosen) => Matrix::array_of(matrix.class, shape, &chosen),
     }
+}
+
+/// The bounds of the selected elements.
+fn chosen_intervals(matrix: &Matrix, positions: &[u32]) -> Option<Vec<Interval>> {
+    let elements = &matrix.enclosure.as_ref()?.elements;
+    let chosen = positions.iter().map(|&position| elements.get(position as usize).copied());
+    chosen.collect::<Option<Vec<_>>>().filter(|chosen| !chosen.is_empty())
 }
 
 /// The selected elements as polynomials.

@@ -19,6 +19,7 @@
 //! | [`update`] | writing and deleting parts |
 //! | [`fault`] | why an operation fails, as data |
 //! | [`course`] | the values of a loop variable, in their order |
+//! | [`enclosure`] | numbers that are known but for rounding |
 //! | [`trip_count`] | how a loop over a range iterates |
 //! | [`display`] | how values are shown to users |
 //! | [`concrete`] | what a run holds, and whether a value stands for it |
@@ -30,6 +31,7 @@ pub mod constant;
 pub mod course;
 mod determined;
 pub mod display;
+pub mod enclosure;
 pub mod fault;
 mod handle;
 pub mod index;
@@ -49,6 +51,7 @@ pub mod value;
 mod value_set;
 
 pub use constant::Constant;
+pub use enclosure::{Enclosure, Interval};
 pub use fault::{Fault, FaultKind};
 pub use index::{Index, List, Step};
 pub use matrix::Matrix;

@@ -1,7 +1,7 @@
 //! The simple matrix abstraction (`000` section 6.4), with shape, range and
 //! complexity beside the class and the constant.
 //!
-//! A [`Matrix`] stands for all arrays of its class that keep each of its five
+//! A [`Matrix`] stands for all arrays of its class that keep each of its six
 //! claims. Constructors keep them in agreement: a constant sets shape and
 //! numbers, an array that is surely empty has [`Numbers::void`], and the numbers
 //! lie within the bounds of the class.
@@ -9,7 +9,7 @@
 //! Joins go part by part; a constant survives only beside an equal one. Chains
 //! are finite because those of shape, constant and (widened) numbers are.
 
-use crate::{Complexity, Constant, Extent, Numbers, Shape, Symbolic};
+use crate::{Complexity, Constant, Enclosure, Extent, Interval, Numbers, Shape, Symbolic};
 use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
 use std::sync::Arc;
@@ -28,6 +28,9 @@ pub struct Matrix {
     pub constant: Option<Constant>,
     /// Its numbers as polynomials, where they are not constant.
     pub symbolic: Option<Arc<Symbolic>>,
+    /// Each of its elements between two bounds, where they are not constant and the extents
+    /// are known.
+    pub enclosure: Option<Enclosure>,
 }
 
 impl Matrix {
@@ -55,7 +58,7 @@ impl Matrix {
         } else {
             numbers.within_class(class)
         };
-        Self { class, shape, numbers, constant: None, symbolic: None }
+        Self { class, shape, numbers, constant: None, symbolic: None, enclosure: None }
     }
 
     /// An array whose contents are known. A number that a 64-bit class may hold
@@ -132,6 +135,58 @@ impl Matrix {
             Some(known) if known.shape == shape => known,
             _ => Self::new(class, shape, Numbers::all_of(numbers)),
         }
+    }
+
+    /// An array of which each element is known to lie between two bounds, in column order:
+    /// real numbers, none of them NaN, beside what else holds for them. It is a constant where
+    /// they are decided, as those of comparisons are.
+    pub fn enclosed(class: MClass, shape: Shape, numbers: Numbers, elements: &[Interval]) -> Self {
+        // Zero as a truth has one sign.
+        let is_exact = |it: &Interval| it.is_point() && (class == MClass::Logical || it.low != 0.0);
+        if elements.iter().all(is_exact) {
+            let exact: Vec<f64> = elements.iter().map(|element| element.low).collect();
+            return Self::array_of(class, shape, &exact);
+        }
+        let hull = elements.iter().fold(Numbers::void(), |all, it| all.join(&it.numbers()));
+        let numbers = Numbers {
+            complexity: Complexity::Real,
+            integer: numbers.integer || hull.integer,
+            low: numbers.low.max(hull.low),
+            high: numbers.high.min(hull.high),
+            nan: false,
+        };
+        let agree = numbers.low <= numbers.high
+            && shape.element_count() == u32::try_from(elements.len()).ok();
+        match agree {
+            true => Self { enclosure: Enclosure::of(elements), ..Self::new(class, shape, numbers) },
+            false => Self::of(class, shape),
+        }
+    }
+
+    /// Its elements, in column order, each between two bounds: of a constant exactly, of a scalar
+    /// by its range. `None` where one may be NaN or complex, or nothing is known of each.
+    pub fn intervals(&self) -> Option<Vec<Interval>> {
+        if let Some(numbers) = self.as_numbers() {
+            return numbers.iter().map(|&number| Interval::exactly(number)).collect();
+        }
+        if let Some(enclosure) = &self.enclosure {
+            return Some(enclosure.elements.to_vec());
+        }
+        let Numbers { low, high, nan, .. } = self.numbers;
+        let is_bounded = low.is_finite() || high.is_finite();
+        let is_known = self.shape.is_scalar() == Some(true) && self.is_real() && !nan && is_bounded;
+        Interval::between(low, high).filter(|_| is_known).map(|number| vec![number])
+    }
+
+    /// Is each element known but for rounding errors?
+    pub fn is_nearly_constant(&self) -> bool {
+        let Numbers { low, high, .. } = self.numbers;
+        let is_near = high - low <= 1e-9 * low.abs().max(high.abs());
+        self.enclosure.is_some()
+            || is_near
+                && self.shape.is_scalar() == Some(true)
+                && self.is_real()
+                && !self.numbers.nan
     }
 
     /// `[]`: a `double` of shape 0x0.
@@ -309,13 +364,29 @@ impl Matrix {
             let joined = self.as_symbolic().join(&other.as_symbolic(), widen);
             joined.says().then(|| Arc::new(joined))
         };
+        let enclosure = if constant.is_some() { None } else { self.joined_enclosure(other, widen) };
         let shape = self.shape.join(&other.shape);
-        Self { class: self.class, shape, numbers, constant, symbolic }
+        Self { class: self.class, shape, numbers, constant, symbolic, enclosure }
+    }
+
+    /// What both know of each element; arrays of other shapes have other elements.
+    fn joined_enclosure(&self, other: &Self, widen: bool) -> Option<Enclosure> {
+        let is_array = self.shape.is_scalar() == Some(false) && self.shape == other.shape;
+        if !is_array || self.class != MClass::Double || widen && self.enclosure.is_none() {
+            return None;
+        }
+        let own = match &self.enclosure {
+            Some(enclosure) => enclosure.clone(),
+            None => Enclosure::of(&self.intervals()?)?,
+        };
+        own.join(&other.intervals()?, widen)
     }
 
     /// Does every array that keeps `other`'s claims keep these?
     pub fn covers(&self, other: &Self) -> bool {
+        let encloses = |ours: &Enclosure| other.intervals().is_some_and(|all| ours.covers(&all));
         self.class == other.class
+            && self.enclosure.as_ref().is_none_or(encloses)
             && self.shape.covers(&other.shape)
             && self.numbers.covers(&other.numbers)
             && (self.constant.is_none() || self.constant == other.constant)

@@ -96,12 +96,13 @@ impl ValueSet {
         }
     }
 
-    /// Without the ranges of numbers that are not constants, except the sign of
-    /// scalars: for arrays it is seldom needed, and would create many contexts.
+    /// Without the ranges of numbers that are not constants (but for rounding errors), except the
+    /// sign of scalars: for arrays it is seldom needed, and would create many contexts.
     #[must_use]
     pub fn forget_ranges(&self) -> Self {
         self.map_matrices(|matrix| match matrix.constant {
             Some(_) => matrix.clone(),
+            None if matrix.is_nearly_constant() => matrix.clone(),
             None => {
                 let scalar = matrix.shape.is_scalar() == Some(true);
                 let numbers = match scalar {

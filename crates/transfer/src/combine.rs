@@ -240,9 +240,10 @@ impl<'a> Known<'a> {
 
 /// Does a failure of these arguments mean less? Class rules speak of arrays that
 /// are not empty: a function may return early for one that is, whatever its
-/// class. Operators look at the classes first.
+/// class. Operators look at the classes first, and reshaping at its sizes.
 fn doubtful(builtin: &Builtin, values: &[&Value]) -> bool {
     builtin.role.and_then(Role::symbol).is_none()
+        && builtin.role != Some(Role::Reshape)
         && builtin.args.allows(values.len())
         && values.iter().any(|value| match value.is_empty() {
             Some(empty) => empty,

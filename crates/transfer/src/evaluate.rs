@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 use crate::rules::Rules;
 use crate::site::Site;
 use crate::view::View;
-use crate::{fold, make, needs, objects, ranges, refusals, roles, shapes, symbolics};
+use crate::{enclosures, fold, make, needs, objects, ranges, refusals, roles, shapes, symbolics};
 use lariat_builtins::{
     BuiltinId, BuiltinTree, ClassSet, Classes, Contents, MClass, Role, ShapeRule,
 };
@@ -144,7 +144,11 @@ fn value(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) -> Value {
         _ if class.is_matrix() => {
             let numbers = ranges::numbers(site, place, class);
             let symbolic = if place == 0 { symbolics::symbolic(site, class) } else { None };
-            Value::Matrix(Matrix::new(class, shape.clone(), numbers).with_symbolic(symbolic))
+            let matrix = match enclosures::elements(site, place, class, shape) {
+                Some(elements) => Matrix::enclosed(class, shape.clone(), numbers, &elements),
+                None => Matrix::new(class, shape.clone(), numbers),
+            };
+            Value::Matrix(matrix.with_symbolic(symbolic))
         }
         _ => make::any_of_class(class, shape.clone(), &site.reason()),
     }

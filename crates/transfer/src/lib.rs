@@ -20,6 +20,8 @@
 //! | [`evaluate`] | one combination |
 //! | [`shapes`] | sizes of results, a function for each rule |
 //! | [`ranges`] | complexity, ranges, wholeness |
+//! | [`interval`] | interval arithmetic |
+//! | [`enclosures`] | arrays of which each element lies between two bounds |
 //! | [`fold`] | constants |
 //! | [`roles`] | builtins that are known one by one |
 //! | [`squares`] | products of a value with itself |
@@ -36,10 +38,12 @@
 //! at.
 
 mod combine;
+mod enclosures;
 mod evaluate;
 mod extents;
 pub mod fault;
 mod fold;
+mod interval;
 mod make;
 mod needs;
 mod objects;

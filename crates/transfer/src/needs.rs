@@ -31,7 +31,12 @@ pub(super) fn unmet(site: &Site<'_>) -> Option<CallFault> {
     if site.builtin.pairs.is_some_and(|texts| has_name_without_value(site, texts as usize)) {
         return Some(site.fault(Why::Class(ClassWhy::NameWithoutValue)));
     }
-    let needs = site.builtin.needs.as_deref()?;
+    let all = site.builtin.needs.iter().chain(&site.builtin.also_needs);
+    all.filter_map(|needs| unmet_by(site, needs)).next()
+}
+
+/// The same of one list of cases.
+fn unmet_by(site: &Site<'_>, needs: &Preconditions) -> Option<CallFault> {
     let fails = |args: &&[View<'_>]| {
         let is_cut = !needs.each && may_go_on(site, needs, args.len());
         !needs.cases.iter().any(|case| match is_cut {

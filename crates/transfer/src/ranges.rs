@@ -2,13 +2,13 @@
 //!
 //! Three sources, each sound alone, are met: the class of the result (an `int8`
 //! lies between -128 and 127), the attribute `Values`, and interval arithmetic
-//! for the builtins that have a [`Fold`] and work element by element: of numbers
-//! in `[1,3]` and in `[10,20]` the sum is in `[11,23]`. IEEE rounding is
-//! monotone, so bounds that are computed in the same arithmetic hold; bounds of
+//! ([`interval`]) for the builtins that have a [`Fold`] and work element by element:
+//! of numbers in `[1,3]` and in `[10,20]` the sum is in `[11,23]`. Bounds of
 //! `single` results are widened by a rounding error.
 //!
 //! NaN obeys no bound; see [`Numbers`].
 
+use crate::interval;
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{Complexity as Rule, Fold, MClass, ShapeRule, Values};
@@ -38,7 +38,7 @@ pub(super) fn numbers(site: &Site<'_>, place: usize, class: MClass) -> Numbers {
 }
 
 /// Both claims at once.
-fn meet(a: Numbers, b: Numbers) -> Numbers {
+pub(super) fn meet(a: Numbers, b: Numbers) -> Numbers {
     let (low, high) = (a.low.max(b.low), a.high.min(b.high));
     if a.is_void() || b.is_void() || low > high {
         return Numbers { nan: a.nan && b.nan, ..Numbers::void() };
@@ -186,6 +186,10 @@ fn by_fold(site: &Site<'_>) -> Option<Numbers> {
     if let Some(numbers) = generated(fold) {
         return Some(numbers);
     }
+    // The binary logarithm has another form, with two results.
+    if site.wanted() > 1 && fold == Fold::BinaryLogarithm {
+        return None;
+    }
     if let Some(truth) = decided_by_one(fold, site.args) {
         return Some(truth);
     }
@@ -193,8 +197,14 @@ fn by_fold(site: &Site<'_>) -> Option<Numbers> {
         return magnitude_of_any(fold);
     }
     match site.args {
-        [x] => one(fold, x),
-        [a, b] if works_by_elements(site, a.shape, b.shape) => two(fold, a, b),
+        [x] => interval::one(fold, x.numbers),
+        [a, b] if interval::is_comparison(fold) => {
+            let is_plain = interval::is_comparable(a) && interval::is_comparable(b);
+            is_plain.then(|| interval::two(fold, a.numbers, b.numbers))?
+        }
+        [a, b] if works_by_elements(site, a.shape, b.shape) => {
+            interval::two(fold, a.numbers, b.numbers)
+        }
         [x, _, _] if matches!(fold, Fold::Smaller | Fold::Greatest) => Some(x.numbers),
         _ => None,
     }
@@ -245,133 +255,4 @@ fn generated(fold: Fold) -> Option<Numbers> {
 /// A magnitude is never negative, of complex numbers neither.
 fn magnitude_of_any(fold: Fold) -> Option<Numbers> {
     (fold == Fold::Magnitude).then(|| Numbers::between(0.0, f64::INFINITY))
-}
-
-fn one(fold: Fold, x: &View<'_>) -> Option<Numbers> {
-    let Numbers { low, high, integer, nan, .. } = x.numbers;
-    if x.numbers.is_void() {
-        let kept = matches!(fold, Fold::Negate | Fold::Identity | Fold::Magnitude);
-        return kept.then_some(Numbers { nan, ..Numbers::void() });
-    }
-    let whole = |low: f64, high: f64| Numbers { nan, ..Numbers::integers(low, high) };
-    let ranged = |low: f64, high: f64| Numbers { integer, nan, ..Numbers::between(low, high) };
-    Some(match fold {
-        Fold::Negate => ranged(-high, -low),
-        Fold::Subtract => ranged(-high, -low),
-        Fold::Identity | Fold::Add | Fold::Smaller | Fold::Greatest => x.numbers,
-        Fold::Magnitude => ranged(low.max(-high).max(0.0), low.abs().max(high.abs())),
-        Fold::RoundDown => whole(low.floor(), high.floor()),
-        Fold::RoundUp => whole(low.ceil(), high.ceil()),
-        Fold::RoundNearest => whole(low.round(), high.round()),
-        Fold::RoundToZero => whole(low.trunc(), high.trunc()),
-        Fold::SignOf => whole(low.clamp(-1.0, 1.0).floor(), high.clamp(-1.0, 1.0).ceil()),
-        Fold::Root if low >= 0.0 => Numbers { nan, ..Numbers::between(low.sqrt(), high.sqrt()) },
-        _ => return None,
-    })
-}
-
-fn two(fold: Fold, a: &View<'_>, b: &View<'_>) -> Option<Numbers> {
-    let (x, y) = (a.numbers, b.numbers);
-    let integer = x.integer && y.integer;
-    let extreme = matches!(fold, Fold::Smaller | Fold::Greatest);
-    if !extreme && (x.is_void() || y.is_void()) {
-        return None;
-    }
-    let ranged = |low: f64, high: f64| Numbers { integer, ..Numbers::between(low, high) };
-    let numbers = match fold {
-        Fold::Add => ranged(x.low + y.low, x.high + y.high),
-        Fold::Subtract => ranged(x.low - y.high, x.high - y.low),
-        Fold::Multiply => product(x, y, integer),
-        Fold::Divide => quotient(x, y),
-        Fold::LeftDivide => quotient(y, x),
-        Fold::Raise => power(x, y),
-        Fold::Smaller if a.never_nan() && b.never_nan() => {
-            ranged(x.low.min(y.low), x.high.min(y.high))
-        }
-        Fold::Greatest if a.never_nan() && b.never_nan() => {
-            ranged(x.low.max(y.low), x.high.max(y.high))
-        }
-        // NaN loses: the other number is the result.
-        Fold::Smaller | Fold::Greatest => ranged(x.low.min(y.low), x.high.max(y.high)),
-        Fold::Modulo => modulo(x, y, integer),
-        Fold::Remainder => ranged(x.low.min(0.0), x.high.max(0.0)),
-        _ => return None,
-    };
-    Some(Numbers { nan: maybe_nan(fold, x, y), ..numbers })
-}
-
-/// May the operation on two numbers make NaN, or hand it on? `Inf - Inf`, `0 * Inf`,
-/// `0 / 0`, `Inf / Inf` and remainders make it; of powers only complex ones.
-fn maybe_nan(fold: Fold, x: Numbers, y: Numbers) -> bool {
-    let infinite = |n: Numbers| n.low.is_infinite() || n.high.is_infinite();
-    let zero = |n: Numbers| n.low <= 0.0 && n.high >= 0.0;
-    let opposite = |low: f64, high: f64| low == f64::NEG_INFINITY && high == f64::INFINITY;
-    if matches!(fold, Fold::Smaller | Fold::Greatest) {
-        return x.nan && y.nan;
-    }
-    x.nan
-        || y.nan
-        || match fold {
-            Fold::Add => opposite(x.low, y.high) || opposite(y.low, x.high),
-            Fold::Subtract => opposite(x.low, -y.low) || opposite(-y.high, x.high),
-            Fold::Multiply => zero(x) && infinite(y) || zero(y) && infinite(x),
-            Fold::Divide | Fold::LeftDivide => zero(x) && zero(y) || infinite(x) && infinite(y),
-            Fold::Raise => false,
-            _ => infinite(x) || infinite(y),
-        }
-}
-
-fn product(x: Numbers, y: Numbers, integer: bool) -> Numbers {
-    let times = |a: f64, b: f64| if a == 0.0 || b == 0.0 { 0.0 } else { a * b };
-    let all =
-        [times(x.low, y.low), times(x.low, y.high), times(x.high, y.low), times(x.high, y.high)];
-    let low = all.into_iter().fold(f64::INFINITY, f64::min);
-    let high = all.into_iter().fold(f64::NEG_INFINITY, f64::max);
-    Numbers { integer, ..Numbers::between(low, high) }
-}
-
-fn quotient(x: Numbers, y: Numbers) -> Numbers {
-    if x.low >= 0.0 && y.low > 0.0 {
-        return Numbers::between(x.low / y.high, x.high / y.low);
-    }
-    Numbers::real()
-}
-
-/// Whole powers of whole numbers are whole; even powers, and those of a base that is
-/// not negative, are not negative.
-fn power(x: Numbers, y: Numbers) -> Numbers {
-    let integer = x.integer && y.integer && y.low >= 0.0;
-    let even = y.low == y.high && y.low % 2.0 == 0.0;
-    if !even && x.low < 0.0 {
-        return Numbers { integer, ..Numbers::real() };
-    }
-    let (mut low, mut high) = (0.0, f64::INFINITY);
-    if y.low == y.high && y.low > 0.0 {
-        let across = x.low <= 0.0 && x.high >= 0.0;
-        let least = if across { 0.0 } else { x.low.abs().min(x.high.abs()) };
-        (low, high) =
-            (raised(least, y.low, -1.0), raised(x.low.abs().max(x.high.abs()), y.low, 1.0));
-    }
-    Numbers { integer, ..Numbers::between(low, high) }
-}
-
-/// A bound of a power: what is not exact is moved outwards, since powers need not
-/// be rounded to the nearest number.
-fn raised(base: f64, exponent: f64, outwards: f64) -> f64 {
-    let bound = base.powf(exponent);
-    let exact = base.fract() == 0.0 && exponent.fract() == 0.0 && bound < 9e15;
-    match exact || !bound.is_finite() {
-        true => bound,
-        false if outwards < 0.0 && bound < 1e-290 => 0.0,
-        false => bound * (1.0 + outwards * 1e-13),
-    }
-}
-
-/// The remainder has the divisor's sign and is the dividend where that is 0.
-fn modulo(x: Numbers, y: Numbers, integer: bool) -> Numbers {
-    let (mut low, mut high) = (y.low.min(0.0), y.high.max(0.0));
-    if y.low <= 0.0 && y.high >= 0.0 {
-        (low, high) = (low.min(x.low), high.max(x.high));
-    }
-    Numbers { integer, ..Numbers::between(low, high) }
 }

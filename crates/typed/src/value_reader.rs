@@ -10,8 +10,8 @@ use super::scanner::{Fault, Scanner};
 use lariat_base::FileId;
 use lariat_builtins::MClass;
 use lariat_domains::{
-    Callee, Cell, Complexity, Constant, FieldValue, Handle, Handles, Matrix, Numbers, Object, Open,
-    PropertyValue, Reason, Shape, Struct, Symbolic, Value, ValueSet,
+    Callee, Cell, Complexity, Constant, Enclosure, FieldValue, Handle, Handles, Interval, Matrix,
+    Numbers, Object, Open, PropertyValue, Reason, Shape, Struct, Symbolic, Value, ValueSet,
 };
 use lariat_ir::{FunctionId, StmtId};
 use lariat_shapes::{Polynomial, Symbol};
@@ -113,7 +113,25 @@ impl<'t> Reader<'_, 't> {
         let numbers = self.numbers()?;
         let constant = if self.line.eat("=") { Some(self.constant()?) } else { None };
         let symbolic = self.symbolic()?.map(Arc::new);
-        Ok(Matrix { class, shape, numbers, constant, symbolic })
+        let enclosure = self.enclosure()?;
+        Ok(Matrix { class, shape, numbers, constant, symbolic, enclosure })
+    }
+
+    fn enclosure(&mut self) -> Read<Option<Enclosure>> {
+        if !self.line.eat_word("each") {
+            return Ok(None);
+        }
+        self.line.expect("[")?;
+        let mut elements = Vec::new();
+        while !self.line.eat("]") {
+            if !elements.is_empty() {
+                self.line.expect(",")?;
+            }
+            let bounds = Interval::between(self.line.float()?, self.line.float()?);
+            elements.push(bounds.ok_or_else(|| self.line.wanted("bounds in their order"))?);
+        }
+        let enclosure = Enclosure::of(&elements);
+        enclosure.map(Some).ok_or_else(|| self.line.wanted("bounds of two elements or more"))
     }
 
     /// What is known of elements.
@@ -300,8 +318,8 @@ mod tests {
     use lariat_base::FileId;
     use lariat_builtins::MClass;
     use lariat_domains::{
-        Callee, Cell, Extent, FieldValue, Handle, Handles, Matrix, Object, Reason, Shape, Struct,
-        Symbolic, Value, ValueSet,
+        Callee, Cell, Extent, FieldValue, Handle, Handles, Interval, Matrix, Numbers, Object,
+        Reason, Shape, Struct, Symbolic, Value, ValueSet,
     };
     use lariat_ir::{FunctionId, StmtId};
     use lariat_shapes::{Polynomial, Symbol};
@@ -363,6 +381,10 @@ mod tests {
         check(&Matrix::of(MClass::Double, Shape::of(1, 2)).with_symbolic(row).into());
         let run = Some(Symbolic::default().consecutive());
         check(&Matrix::of(MClass::Double, Shape::of(1, 20)).with_symbolic(run).into());
+        let near = |number: f64| Interval { low: number, high: number + 1e-15 };
+        let (row, numbers) = (Shape::of(1, 2), Numbers::real());
+        let each = [near(0.1), near(0.3)];
+        check(&Matrix::enclosed(MClass::Double, row, numbers, &each).into());
         let bound = Some(Symbolic::at_most(n));
         check(&Matrix::of(MClass::Double, Shape::row()).with_symbolic(bound).into());
     }

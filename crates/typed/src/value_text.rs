@@ -15,8 +15,8 @@
 //! Cost: linear in the value.
 
 use lariat_domains::{
-    Callee, Cell, Complexity, Constant, Extent, Handle, Handles, Matrix, Numbers, Object, Reason,
-    Shape, Struct, Symbolic, Value, ValueSet,
+    Callee, Cell, Complexity, Constant, Extent, Handle, Handles, Interval, Matrix, Numbers, Object,
+    Reason, Shape, Struct, Symbolic, Value, ValueSet,
 };
 use lariat_shapes::{Atom, Named, Polynomial, Range, Symbol, SymbolName, SymbolOrigin};
 use rustc_hash::FxHashMap;
@@ -150,6 +150,11 @@ impl Writer<'_> {
             }
         }
         self.symbolic(matrix.symbolic.as_deref());
+        if let Some(enclosure) = &matrix.enclosure {
+            let bounds = |it: &Interval| format!("{:?} {:?}", it.low, it.high);
+            let bounds: Vec<String> = enclosure.elements.iter().map(bounds).collect();
+            let _ = write!(self.out, " each [{}]", bounds.join(", "));
+        }
     }
 
     /// What is known of elements, after a blank.

@@ -1,7 +1,9 @@
 //! `cellfun`, `arrayfun` and `structfun`: a function is called for each element, and
 //! what it returns is put together.
 //!
-//! The function is analysed once, for an element that stands for all of them. The
+//! The function is analysed once, for an element that stands for all of them; where the
+//! elements are few, and class and size of each are known, for each of them, so that
+//! `any(cellfun(@ischar, {1, 'a'}))` is true. The
 //! results are an array of their class and of the data's size (one element goes with
 //! each of several), or with
 //! `'UniformOutput'` false a cell or a struct that holds them. Where an
@@ -12,12 +14,13 @@
 //! cellfun(@(x) error('no'), {1, 2}, 'ErrorHandler', @(e, x) -x)      % [-1 -2]
 //! ```
 //!
-//! Cost: one call, and one of the handler, whatever the number of elements.
+//! Cost: one call, and one of the handler, whatever the number of elements; for at most
+//! [`FEW`] known elements a call each.
 
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};
 use lariat_builtins::{MClass, Role};
-use lariat_domains::{Cell, Reason, Shape, Struct, Value, ValueSet};
+use lariat_domains::{Cell, Interval, Matrix, Numbers, Reason, Shape, Struct, Value, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_value_facts::context::{Arguments, Returned};
 use lariat_value_facts::failure::Problem;
@@ -45,7 +48,7 @@ impl Interpreter<'_, '_> {
         let callees = Callees { function, handler: option(options, HANDLER) };
         let uniform = uniform(options);
         if arguments.more.is_some() || uniform.is_none() || data.is_empty() {
-            self.each_call(request, &callees, Arguments::unknown(), flow)?;
+            self.each_call(request.uncertain(), &callees, Arguments::unknown(), flow)?;
             return Ok(anything(Reason::Alternatives));
         }
         let over: Vec<Elements> = data.iter().map(|value| elements(value, role)).collect();
@@ -53,16 +56,35 @@ impl Interpreter<'_, '_> {
         // for no elements, too.
         let by_name = function.classes().contains(MClass::Char);
         if by_name && uniform == Some(false) {
-            self.each_call(request, &callees, Arguments::unknown(), flow)?;
+            self.each_call(request.uncertain(), &callees, Arguments::unknown(), flow)?;
             return Ok(anything(Reason::Alternatives));
         }
         let shape = over.iter().map(|one| one.shape.clone()).reduce(|a, b| common(&a, &b));
         let shape = shape.unwrap_or(Shape::Unknown);
         let empty = over.iter().any(|one| one.shape.is_empty() == Some(true));
         let mut results = Returned::never();
-        if !empty {
+        let mut each = Vec::new();
+        if let Some(calls) = one_by_one(data, role, &shape) {
+            for elements in calls {
+                let elements = Arguments::exactly(elements);
+                let is_certain = each.iter().all(|one: &Returned| !one.recovered);
+                let certain = request.certain && is_certain;
+                let request = Request { certain, ..request };
+                let one = self.each_call(request, &callees, elements, flow)?;
+                each.push(Self::of_many_calls(request.stmt, one));
+                if each.iter().any(|one| !one.returns) {
+                    return Ok(Returned::never());
+                }
+            }
+            results = each.iter().fold(results, |all, one| all.combine(one, false));
+        } else if !empty {
             let known = over.iter().map(|one| Arc::new(one.each.clone())).collect();
-            results = match self.each_call(request, &callees, Arguments::exactly(known), flow) {
+            results = match self.each_call(
+                request.uncertain(),
+                &callees,
+                Arguments::exactly(known),
+                flow,
+            ) {
                 Ok(results) => Self::of_many_calls(request.stmt, results),
                 Err(_) if shape.is_empty() != Some(false) => Returned::never(),
                 Err(problem) => return Err(problem),
@@ -76,17 +98,23 @@ impl Interpreter<'_, '_> {
             return Ok(anything(Reason::Alternatives));
         }
         let uniform = uniform == Some(true);
-        Ok(collect(&results, request.asked.unwrap_or(1).max(1), &|value| match (role, uniform) {
-            (_, true) => uniform_result(value, &shape),
-            (Role::EachField, false) => struct_like(data.first().map(|data| &**data), value),
-            (_, false) => {
-                let content = value.cloned().map(Arc::new);
-                ValueSet::of(Value::Cell(Cell::collection(shape.clone(), content)))
+        let put = |place: usize, value: Option<&ValueSet>| {
+            let separate = separate_results(&each, place);
+            match (role, uniform) {
+                (_, true) => separate
+                    .and_then(|all| uniform_results(&all, &shape))
+                    .unwrap_or_else(|| uniform_result(value, &shape)),
+                (Role::EachField, false) => struct_like(data.first().map(|data| &**data), value),
+                (_, false) => ValueSet::of(Value::Cell(match separate {
+                    Some(all) => Cell::tuple(shape.clone(), all),
+                    None => Cell::collection(shape.clone(), value.cloned().map(Arc::new)),
+                })),
             }
-        }))
+        };
+        Ok(collect(&results, request.asked.unwrap_or(1).max(1), &put))
     }
 
-    /// The call for an element; no call is certain, as there may be no element. A
+    /// The call for an element; it is not certain where there may be none. A
     /// handler is called with what is known of the error, and the element.
     fn each_call(
         &mut self,
@@ -95,7 +123,8 @@ impl Interpreter<'_, '_> {
         elements: Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
-        let request = Request { certain: false, ..request };
+        let certain = request.certain && callees.handler.is_none();
+        let request = Request { certain, ..request };
         let results = self.call_with(request, callees.function, &elements, flow);
         let Some(handler) = callees.handler else { return results };
         let mut known = vec![Arc::new(ValueSet::of_classes(MClass::Struct.into()))];
@@ -182,16 +211,87 @@ fn elements(value: &ValueSet, role: Role) -> Elements {
     Elements { each, shape: value.shape().clone() }
 }
 
+/// The most elements for which a function is called one by one.
+const FEW: usize = 12;
+
+/// The arguments of each call, where the elements are few and each is known.
+fn one_by_one(
+    data: &[Arc<ValueSet>],
+    role: Role,
+    shape: &Shape,
+) -> Option<Vec<Vec<Arc<ValueSet>>>> {
+    let count = shape.element_count()? as usize;
+    if !(1..=FEW).contains(&count) {
+        return None;
+    }
+    let each: Option<Vec<Vec<ValueSet>>> =
+        data.iter().map(|value| separate_elements(value, role)).collect();
+    let each = each?;
+    let is_even = each.iter().all(|elements| elements.len() == count);
+    let of_call = |k: usize| each.iter().map(|elements| Arc::new(elements[k].clone())).collect();
+    is_even.then(|| (0..count).map(of_call).collect())
+}
+
+/// The elements of which class, size and parts are known.
+fn separate_elements(value: &ValueSet, role: Role) -> Option<Vec<ValueSet>> {
+    match (role, value.single()?) {
+        (Role::EachCell, Value::Cell(Cell::Tuple(_, elements))) => {
+            elements.iter().all(ValueSet::is_determined).then(|| elements.to_vec())
+        }
+        (Role::EachElement, Value::Matrix(matrix)) if matrix.class != MClass::String => {
+            let numbers = matrix.as_numbers()?;
+            let one = |number: &f64| Matrix::array_of(matrix.class, Shape::scalar(), &[*number]);
+            Some(numbers.iter().map(|number| ValueSet::from(one(number))).collect())
+        }
+        _ => None,
+    }
+}
+
+/// The results of the calls at a place, each by itself.
+fn separate_results(calls: &[Returned], place: usize) -> Option<Vec<ValueSet>> {
+    let result = |call: &Returned| match call.result(place) {
+        (Some(value), false) if !call.recovered => Some(value),
+        _ => None,
+    };
+    let all: Option<Vec<ValueSet>> = calls.iter().map(result).collect();
+    all.filter(|all| !all.is_empty())
+}
+
+/// Scalars of one class as one array, where their numbers are known.
+fn uniform_results(all: &[ValueSet], shape: &Shape) -> Option<ValueSet> {
+    let scalar = |value: &ValueSet| match value.single() {
+        Some(Value::Matrix(matrix)) if matrix.shape.is_scalar() == Some(true) => {
+            Some(matrix.clone())
+        }
+        _ => None,
+    };
+    let scalars: Vec<Matrix> = all.iter().map(scalar).collect::<Option<_>>()?;
+    let class = scalars.first()?.class;
+    if scalars.iter().any(|one| one.class != class) || class == MClass::String {
+        return None;
+    }
+    let numbers: Option<Vec<f64>> = scalars.iter().map(Matrix::as_number).collect();
+    if let Some(numbers) = numbers {
+        return Some(Matrix::array_of(class, shape.clone(), &numbers).into());
+    }
+    let each: Option<Vec<Interval>> =
+        scalars.iter().map(|one| one.intervals()?.first().copied()).collect();
+    let is_enclosed = matches!(class, MClass::Double | MClass::Logical);
+    let matrix =
+        Matrix::enclosed(class, shape.clone(), Numbers::real(), &each.filter(|_| is_enclosed)?);
+    Some(matrix.into())
+}
+
 /// Each result, put together.
 fn collect(
     results: &Returned,
     asked: usize,
-    put: &dyn Fn(Option<&ValueSet>) -> ValueSet,
+    put: &dyn Fn(usize, Option<&ValueSet>) -> ValueSet,
 ) -> Returned {
     if results.returns && results.results.is_empty() && results.more.is_none() {
         return Returned::values(Vec::new());
     }
-    let all = (0..asked).map(|place| put(results.result(place).0.as_ref())).collect();
+    let all = (0..asked).map(|place| put(place, results.result(place).0.as_ref())).collect();
     let mut returned = Returned::values(all);
     if let Some(maybe) = results.maybe_unset.first() {
         returned.maybe_unset[0] = *maybe;

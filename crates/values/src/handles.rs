@@ -12,8 +12,11 @@ use lariat_domains::{
     Callee, Handle, Handles, Index, List, Reason, Shape, Step, Value, ValueSet, index,
 };
 use lariat_flow_sets::flow_set::{Flow, State};
+use lariat_flow_sets::slot::Slot;
 use lariat_interprocedural::FunctionRef;
-use lariat_ir::{Access, Arg, LambdaArg, LambdaBody, Stmt, StmtId, Targets, VarId, Written};
+use lariat_ir::{
+    Access, Arg, LambdaArg, LambdaBody, Stmt, StmtId, Storage, Targets, VarId, Written,
+};
 use lariat_value_facts::context::{Arguments, Returned};
 use lariat_value_facts::failure::{ArgumentFault, Problem};
 use std::sync::Arc;
@@ -41,7 +44,30 @@ impl<'e> Interpreter<'e, '_> {
         }
         let Some(mut flow) = self.over_callee_errors(flow, &returned) else { return Ok(None) };
         self.learn_bounds(&mut flow, &value, path);
+        self.learn_access(&mut flow, base, steps.steps().first());
         self.receive(stmt, targets, returned, "", flow).map(Some)
+    }
+
+    /// Learns from an access that it succeeded: what has no such field or element is not in the
+    /// variable.
+    fn learn_access(&self, flow: &mut Flow, base: VarId, step: Option<&Step<'_>>) {
+        let slot = flow.slot(base);
+        let (Some(step), Some(ValueSet::OneOf(values))) = (step, slot.value.as_deref()) else {
+            return;
+        };
+        let is_local = self.body.vars[base].storage == Storage::Local;
+        if values.len() < 2 || !is_local {
+            return;
+        }
+        let may_succeed = |value: &&Value| {
+            matches!(value, Value::Object(_) | Value::Handle(_)) || index_once(value, step).is_ok()
+        };
+        let kept: Vec<Value> = values.iter().filter(may_succeed).cloned().collect();
+        if !kept.is_empty() && kept.len() < values.len() {
+            let value = Some(Arc::new(ValueSet::of_each(kept.into_iter())));
+            let slot = Slot { value, ..slot.clone() };
+            flow.refine(base, slot);
+        }
     }
 
     /// What a path into a value yields.

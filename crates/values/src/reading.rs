@@ -92,7 +92,11 @@ impl Interpreter<'_, '_> {
                     _ => {}
                 }
             }
-            Resolved::Function(callee) => self.visit_without_arguments(flow, *callee)?,
+            Resolved::Function(callee) => {
+                if let Some(value) = self.visit_without_arguments(flow, *callee)? {
+                    return Ok(value);
+                }
+            }
             _ => {}
         }
         Ok(ValueSet::unknown(Reason::Function(name)))
@@ -100,19 +104,25 @@ impl Interpreter<'_, '_> {
 
     /// A function of the program is examined for such a call, since it may fail in it.
     /// What else it does is not known here: it has a workspace of its own, and the
-    /// statement is one of unknown calls.
-    fn visit_without_arguments(&mut self, flow: &Flow, callee: FunctionRef) -> Result<(), Problem> {
+    /// statement is one of unknown calls. What it returns for certain is returned.
+    fn visit_without_arguments(
+        &mut self,
+        flow: &Flow,
+        callee: FunctionRef,
+    ) -> Result<Option<ValueSet>, Problem> {
         let is_function = |body: &Function| matches!(body.role, Role::Primary | Role::Subfunction);
         let (Some(stmt), Some(true), true) = (
             self.now,
             self.engine.analysis.code.function(callee).map(is_function),
             self.keeps_facts,
         ) else {
-            return Ok(());
+            return Ok(None);
         };
-        let request = Request { stmt, asked: None, certain: true };
+        let request = Request { stmt, asked: Some(1), certain: true };
         let arguments = Arguments::exactly(Vec::new());
-        self.call_function(request, callee, &arguments, &mut flow.clone()).map(|_| ())
+        let returned = self.call_function(request, callee, &arguments, &mut flow.clone())?;
+        let (value, maybe_unset) = returned.result(0);
+        Ok(value.filter(|_| returned.returns && !returned.recovered && !maybe_unset))
     }
 
     /// May there be variables that no assignment of this code makes?
@@ -144,7 +154,7 @@ impl Interpreter<'_, '_> {
     /// function's if there is one.
     fn function_instead(&mut self, name: &Arc<str>) -> Option<Resolved> {
         // In a script they are not.
-        if self.names_are_static() && self.body.role != Role::Script {
+        if self.names_are_static() && !matches!(self.body.role, Role::Script | Role::Lambda) {
             return None;
         }
         let resolved = self.engine.analysis.resolve(self.at, name);

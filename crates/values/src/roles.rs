@@ -48,6 +48,7 @@ impl Interpreter<'_, '_> {
             Role::ClassOf => self.object_of_struct(arguments).map(Ok),
             Role::Exists => self.exists(given, flow).map(one).map(Ok),
             Role::CallFunction => Some(self.call_value(request, arguments, flow)),
+            Role::NthResult if arguments.more.is_none() => self.nth_result(request, given, flow),
             Role::StringToHandle => {
                 let name = given.first()?.known_string()?;
                 (!name.starts_with('@')).then(|| Ok(one(self.handle_of(&name))))
@@ -159,6 +160,28 @@ impl Interpreter<'_, '_> {
         };
         let rest = Arguments { known: rest.to_vec(), more: arguments.more.clone() };
         self.call_with(request, function, &rest, flow)
+    }
+
+    /// `nthargout(n, f, …)`: the result of a call by its number.
+    fn nth_result(
+        &mut self,
+        request: Request,
+        given: &[Arc<ValueSet>],
+        flow: &mut Flow,
+    ) -> Option<Result<Returned, Problem>> {
+        let [place, function, rest @ ..] = given else { return None };
+        let place =
+            place.as_matrix()?.as_count().filter(|place| (1..=20).contains(place))? as usize;
+        let is_function = function.known_string().is_some()
+            || matches!(function.single(), Some(Value::Handle(_)));
+        let asked = Request { asked: Some(place), ..request };
+        let rest = Arguments::exactly(rest.to_vec());
+        let returned = is_function.then(|| self.call_with(asked, function, &rest, flow))?;
+        Some(returned.map(|mut returned| match returned.take_result(place - 1) {
+            _ if !returned.returns => returned,
+            (Some(value), false) => Returned::values(vec![value]),
+            _ => anything(Reason::Alternatives),
+        }))
     }
 
     /// Calls a value: a handle, or a string that names a function.

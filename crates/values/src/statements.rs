@@ -8,7 +8,9 @@ use lariat_flow_sets::branch_test::Test;
 use lariat_flow_sets::conditions::{Parts, assume, truth};
 use lariat_flow_sets::flow_set::{Flow, State, join};
 use lariat_flow_sets::slot::Slot;
+use lariat_interprocedural::collection::Resolved;
 use lariat_ir::ssa::graph::Gate;
+use lariat_ir::walk;
 use lariat_ir::{Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId};
 use lariat_value_facts::failure::{Failure, Problem};
 use lariat_value_facts::points::Point;
@@ -266,10 +268,26 @@ impl<'e> Interpreter<'e, '_> {
         });
         let unset = || Arc::new(ValueSet::none());
         let captured: Arc<[ValueSet]> = captured
-            .map(|var| (*self.read(flow, var).unwrap_or_else(|_| unset())).clone())
+            .map(|var| match self.is_function_of_script(flow, var) {
+                true => ValueSet::none(),
+                false => (*self.read(flow, var).unwrap_or_else(|_| unset())).clone(),
+            })
             .collect();
         let (file, within) = (self.at.file, self.at.function);
         Handle { callee: Callee::Anonymous { file, within, stmt }, captured }
+    }
+
+    /// Does a name without a value mean a function, in a script that needs nothing from outside?
+    fn is_function_of_script(&mut self, flow: &Flow, var: VarId) -> bool {
+        let is_open = flow.extras().is_some_and(|extras| extras.any) || !self.open_workspace;
+        let body = self.body;
+        let name = &body.vars[var].name;
+        let is_set = !self.is_nobodys(name) || !self.needs_nothing();
+        if is_open || is_set || body.stmts.iter().any(|(_, stmt)| assigns(stmt, var)) {
+            return false;
+        }
+        let found = self.engine.analysis.resolve(self.at, &name.as_str().into());
+        matches!(found, Resolved::Builtin(_) | Resolved::Function(_))
     }
 
     /// The states of both branches of a condition.
@@ -486,6 +504,13 @@ impl<'e> Interpreter<'e, '_> {
 
 /// Is the last thing that each branch of this `if` does to assign the variable?
 /// At least one of its branches must end so.
+/// Does a statement assign to a variable?
+fn assigns(stmt: &Stmt, var: VarId) -> bool {
+    let mut assigns = false;
+    walk::writes(stmt, &mut |written| assigns |= written == var);
+    assigns
+}
+
 fn assigns_last(body: &Function, stmt: StmtId, var: VarId) -> bool {
     let Stmt::If { then, otherwise, .. } = &body.stmts[stmt] else { return false };
     let ends = |block: &Block| match block.last().map(|&last| (last, &body.stmts[last])) {

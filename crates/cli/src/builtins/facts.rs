@@ -77,6 +77,7 @@ fn value(builtin: &Builtin, attribute: Attribute) -> Option<String> {
             _ => return None,
         },
         Attribute::Needs => builtin.needs.as_ref()?.to_string(),
+        Attribute::AlsoNeeds => builtin.also_needs.as_ref()?.to_string(),
         Attribute::Alone if builtin.alone.is_empty() => return None,
         Attribute::Alone => builtin.alone.to_string(),
         Attribute::Pairs => builtin.pairs?.to_string(),

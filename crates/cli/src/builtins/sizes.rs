@@ -38,7 +38,7 @@ fn of_cases(cases: &[ShapeCase]) -> Vec<String> {
 
 /// The lines that say what a call needs of its arguments; none where nothing is known.
 pub fn needs(builtin: &Builtin) -> Vec<String> {
-    let cases = builtin.needs.iter().flat_map(|needs| &needs.cases);
+    let cases = builtin.needs.iter().chain(&builtin.also_needs).flat_map(|needs| &needs.cases);
     cases.map(patterns).collect()
 }
 

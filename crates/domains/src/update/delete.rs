@@ -59,7 +59,17 @@ fn from_strings(matrix: &Matrix, indices: &[Index<'_>]) -> Result<ValueSet, Faul
 
 fn from_matrix(matrix: &Matrix, rest: &Rest) -> Matrix {
     let left = Matrix::new(matrix.class, rest.shape.clone(), matrix.numbers.narrowed());
-    let (Some(kept), Some(numbers)) = (&rest.kept, matrix.as_numbers()) else { return left };
+    let Some(kept) = &rest.kept else { return left };
+    if let Some(enclosure) = &matrix.enclosure {
+        let chosen = kept.iter().filter_map(|&k| enclosure.elements.get(k as usize).copied());
+        let chosen: Vec<_> = chosen.collect();
+        let is_whole = rest.shape.element_count() == u32::try_from(chosen.len()).ok();
+        return match is_whole && !chosen.is_empty() {
+            true => Matrix::enclosed(matrix.class, rest.shape.clone(), left.numbers, &chosen),
+            false => left,
+        };
+    }
+    let Some(numbers) = matrix.as_numbers() else { return left };
     let kept: Vec<f64> = kept.iter().filter_map(|&k| numbers.get(k as usize).copied()).collect();
     let count = rest.shape.count().known().filter(|&count| count > 0);
     match count.is_some_and(|count| count as usize == kept.len()) {

@@ -288,6 +288,13 @@ fn inquired(indices: &[Positions], k: usize, stored: &Shape) -> Extent {
         let fits = stored.rank().is_some_and(|rank| rank <= indices.len());
         return if fits { stored.extent(k + 1) } else { Extent::Unknown };
     }
+    let is_long = |index: &Positions| {
+        index.is_colon() || index.colon == Some(false) && index.shape.is_scalar() == Some(false)
+    };
+    // Of two lists each goes with its own dimension.
+    if indices.len() == 2 && stored.rank() == Some(2) && indices.iter().all(is_long) {
+        return stored.extent(k + 1);
+    }
     let others_scalar = indices.iter().enumerate().all(|(j, index)| {
         j == k || index.colon == Some(false) && index.shape.is_scalar() == Some(true)
     });

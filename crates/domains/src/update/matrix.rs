@@ -13,7 +13,10 @@
 //! [`Numbers::converted`] says.
 
 use super::growth::Growth;
-use crate::{Complexity, Constant, Extent, Fault, Index, Matrix, Numbers, Shape, Value, ValueSet};
+use crate::{
+    Complexity, Constant, Enclosure, Extent, Fault, Index, Interval, Matrix, Numbers, Shape, Value,
+    ValueSet,
+};
 use lariat_builtins::MClass;
 
 /// `base(indices) = stored`
@@ -71,6 +74,10 @@ fn may_become_double(class: MClass, stored: &Matrix) -> bool {
 }
 
 fn stored_into(base: &Matrix, growth: &Growth, stored: &Matrix, class: MClass) -> Matrix {
+    let stores_nothing = growth.positions.as_ref().is_some_and(Vec::is_empty) && !growth.grows;
+    if stores_nothing && base.class == class && base.is_real() {
+        return base.clone();
+    }
     if let Some(known) = folded(base, growth, stored, class) {
         return known;
     }
@@ -84,7 +91,10 @@ fn stored_into(base: &Matrix, growth: &Growth, stored: &Matrix, class: MClass) -
     if !(old.is_real() && new.is_real()) {
         numbers.complexity = Complexity::Unknown;
     }
-    Matrix::new(class, growth.shape.clone(), numbers)
+    match enclosed(base, growth, stored, class) {
+        Some(elements) => Matrix::enclosed(class, growth.shape.clone(), numbers, &elements),
+        None => Matrix::new(class, growth.shape.clone(), numbers),
+    }
 }
 
 /// The contents afterwards, if all are known, and the array has two dimensions.
@@ -92,27 +102,63 @@ fn folded(base: &Matrix, growth: &Growth, stored: &Matrix, class: MClass) -> Opt
     if class == MClass::String {
         return None;
     }
+    let most = match two_dimensions(&growth.shape)? {
+        [1, _] => Constant::MAX_STRING,
+        _ => Constant::MAX_TABLE,
+    };
+    let is_new = base.shape.is_empty() == Some(true);
+    let old = if is_new { crate::constant::Elements::new() } else { base.as_numbers()? };
+    let new = stored.as_numbers()?;
+    let old: Option<Vec<f64>> = old.iter().map(|&it| converted(it, base.class, class)).collect();
+    let new: Option<Vec<f64>> = new.iter().map(|&it| converted(it, stored.class, class)).collect();
+    let all = placed(base, growth, (&old?, &new?), 0.0, most)?;
+    Some(Matrix::array_of(class, growth.shape.clone(), &all))
+}
+
+/// The bounds of each element afterwards, of an array of doubles.
+fn enclosed(
+    base: &Matrix,
+    growth: &Growth,
+    stored: &Matrix,
+    class: MClass,
+) -> Option<Vec<Interval>> {
+    let is_double = [base.class, stored.class, class].iter().all(|&it| it == MClass::Double);
+    let is_new = base.shape.is_empty() == Some(true);
+    if !is_double || stored.constant.is_some() && base.enclosure.is_none() {
+        return None;
+    }
+    let old = if is_new { Vec::new() } else { base.intervals()? };
+    let zero = Interval { low: 0.0, high: 0.0 };
+    placed(base, growth, (&old, &stored.intervals()?), zero, Enclosure::MAX)
+}
+
+/// The elements afterwards, in column order: the old ones, the new ones where they are stored,
+/// and in gaps what fills them.
+fn placed<T: Copy>(
+    base: &Matrix,
+    growth: &Growth,
+    (old, new): (&[T], &[T]),
+    gap: T,
+    most: usize,
+) -> Option<Vec<T>> {
     let [rows, columns] = two_dimensions(&growth.shape)?;
     let count = u64::from(rows) * u64::from(columns);
-    let most = if rows == 1 { Constant::MAX_STRING } else { Constant::MAX_TABLE };
     if count == 0 || count > most as u64 {
         return None;
     }
     let is_new = base.shape.is_empty() == Some(true);
-    let old = if is_new { crate::constant::Elements::new() } else { base.as_numbers()? };
     let [old_rows, _] = if is_new { [0, 0] } else { two_dimensions(&base.shape)? };
     let positions = growth.positions.as_ref()?;
-    let new = stored.as_numbers()?;
-    let mut all = vec![0.0; count as usize];
-    for (k, number) in old.iter().enumerate() {
+    let mut all = vec![gap; count as usize];
+    for (k, &element) in old.iter().enumerate() {
         let (row, column) = (k % old_rows as usize, k / old_rows as usize);
-        *all.get_mut(row + column * rows as usize)? = converted(*number, base.class, class)?;
+        *all.get_mut(row + column * rows as usize)? = element;
     }
     for (k, &position) in positions.iter().enumerate() {
-        let number = if new.len() == 1 { new.first() } else { new.get(k) }?;
-        *all.get_mut(position as usize)? = converted(*number, stored.class, class)?;
+        let element = if new.len() == 1 { new.first() } else { new.get(k) }?;
+        *all.get_mut(position as usize)? = *element;
     }
-    Some(Matrix::array_of(class, growth.shape.clone(), &all))
+    Some(all)
 }
 
 /// The rows and columns of an array of two dimensions, if both are known.

@@ -48,11 +48,26 @@ fn scalar(number: f64) -> Option<Array> {
     Some(Array::row(vec![number]))
 }
 
-/// The least and the greatest that the Euclidean norm of a vector may come to.
-pub(super) fn norm(x: &View<'_>) -> Option<(f64, f64)> {
+/// The least and the greatest that a norm of a vector may come to: the Euclidean one, or that
+/// which is asked for.
+pub(super) fn norm(x: &View<'_>, rest: &[View<'_>]) -> Option<(f64, f64)> {
     let x = Array::of(x).filter(|x| x.is_vector() && !x.elements.is_empty())?;
-    let squares: f64 = x.elements.iter().map(|number| number * number).sum();
-    let norm = squares.sqrt();
+    let magnitudes = || x.elements.iter().map(|number| number.abs());
+    let order = match rest {
+        [] => 2.0,
+        [order] => match order.string() {
+            Some("inf" | "Inf") => f64::INFINITY,
+            Some("fro") => 2.0,
+            _ => order.number()?,
+        },
+        _ => return None,
+    };
+    let norm = match order {
+        1.0 => magnitudes().sum(),
+        2.0 => x.elements.iter().map(|number| number * number).sum::<f64>().sqrt(),
+        f64::INFINITY => magnitudes().fold(0.0, f64::max),
+        _ => return None,
+    };
     let is_plain = norm == 0.0 || (1e-100..1e100).contains(&norm);
     is_plain.then_some((norm * (1.0 - 1e-12), norm * (1.0 + 1e-12)))
 }
@@ -62,6 +77,11 @@ pub(super) fn reduced(fold: Fold, column: &[f64]) -> Option<f64> {
     let count = column.len() as f64;
     match fold {
         Fold::TotalProduct => exact_product(column.iter().copied()),
+        Fold::Span => {
+            let extreme = |better: fn(f64, f64) -> f64| column.iter().copied().reduce(better);
+            Some(extreme(f64::max)? - extreme(f64::min)?)
+        }
+        Fold::TotalOfSquares => exact_products(column.iter().map(|&it| (it, it))),
         Fold::Mean => Some(exact_sum(column.iter().copied(), DOUBLE)? / count),
         Fold::Median => {
             let mut sorted = column.to_vec();
@@ -76,11 +96,13 @@ pub(super) fn reduced(fold: Fold, column: &[f64]) -> Option<f64> {
     }
 }
 
-/// Sums or products so far, of a column.
+/// Sums, products or extremes so far, of a column.
 pub(super) fn running(fold: Fold, column: &[f64]) -> Option<Vec<f64>> {
     let so_far = |end: usize| column[..=end].iter().copied();
     let one = |end: usize| match fold {
         Fold::Running => exact_sum(so_far(end), DOUBLE),
+        Fold::RunningSmaller => so_far(end).reduce(f64::min),
+        Fold::RunningGreatest => so_far(end).reduce(f64::max),
         _ => exact_product(so_far(end)),
     };
     (0..column.len()).map(one).collect()

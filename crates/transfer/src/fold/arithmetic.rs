@@ -3,6 +3,7 @@
 //! 64-bit integers fold while all numbers stay below 2^53, where doubles are
 //! exact.
 
+use super::discrete;
 use lariat_builtins::{Fold, MClass};
 
 /// A number of a class and its class.
@@ -59,6 +60,7 @@ pub(super) fn one(fold: Fold, from: MClass, class: MClass, number: f64) -> Optio
         Fold::SignOf => x.signum(),
         Fold::Root if x >= 0.0 => x.sqrt(),
         Fold::NextPower => next_power(x)?,
+        _ if from == MClass::Double => discrete::one(fold, x)?,
         _ => return None,
     };
     in_class(result, class)
@@ -99,6 +101,7 @@ pub(super) fn two(fold: Fold, class: MClass, a: Operand, b: Operand) -> Option<f
         Fold::Greatest => extreme(x, y, x > y)?,
         Fold::Modulo => whole_remainder(x, y, x - y * (x / y).floor())?,
         Fold::Remainder => whole_remainder(x, y, x - y * (x / y).trunc())?,
+        _ if a.0 == MClass::Double && b.0 == MClass::Double => discrete::two(fold, x, y)?,
         _ => return None,
     };
     // A whole number beyond 2^53 may have been rounded in between.

@@ -2,11 +2,10 @@
 //! `[1,3]` is less than one from `[5,9]` (unless one is NaN).
 
 use crate::extents::count;
-use crate::make;
 use crate::site::Site;
-use crate::view::View;
+use crate::{interval, make};
 use lariat_builtins::{Fold, MClass};
-use lariat_domains::{Numbers, Shape, Value};
+use lariat_domains::{Shape, Value};
 
 /// Two known numbers.
 pub(super) fn two(fold: Fold, a: (MClass, f64), b: (MClass, f64)) -> Option<f64> {
@@ -42,43 +41,9 @@ fn comparable(a: (MClass, f64), b: (MClass, f64)) -> bool {
 pub(super) fn by_range(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) -> Option<Value> {
     let [a, b] = site.args else { return None };
     let scalar = count(shape) == Some(1) && shape.is_scalar() == Some(true);
-    let plain = |view: &View<'_>| {
-        let class = view.class.filter(|class| class.is_matrix() && *class != MClass::Single);
-        class.is_some_and(|class| !matches!(class, MClass::Int64 | MClass::UInt64))
-            && view.is_real()
-            && !view.numbers.is_void()
-    };
-    if !scalar || class != MClass::Logical || !plain(a) || !plain(b) {
+    let is_plain = interval::is_comparable(a) && interval::is_comparable(b);
+    if !scalar || class != MClass::Logical || !is_plain {
         return None;
     }
-    let (x, y) = (a.numbers, b.numbers);
-    // NaN makes every comparison false and inequality true.
-    let numbers = a.never_nan() && b.never_nan();
-    let (below, above) = (x.high < y.low, x.low > y.high);
-    let (not_above, not_below) = (x.high <= y.low, x.low >= y.high);
-    let nonzero = |it: Numbers| it.low > 0.0 || it.high < 0.0;
-    let zero = |it: Numbers| it.low == 0.0 && it.high == 0.0;
-    let truth = match fold {
-        // One operand may decide: what is nonzero for sure, or zero.
-        Fold::Either => decided(numbers && (nonzero(x) || nonzero(y)), false),
-        Fold::Both => decided(false, numbers && (zero(x) || zero(y))),
-        Fold::Less => decided(below && numbers, not_below),
-        Fold::LessOrEqual => decided(not_above && numbers, above),
-        Fold::Greater => decided(above && numbers, not_above),
-        Fold::GreaterOrEqual => decided(not_below && numbers, below),
-        Fold::Equal => decided(false, below || above),
-        Fold::Unequal => decided(below || above, false),
-        _ => None,
-    };
-    truth.map(make::logical)
-}
-
-fn decided(yes: bool, no: bool) -> Option<bool> {
-    if yes {
-        Some(true)
-    } else if no {
-        Some(false)
-    } else {
-        None
-    }
+    interval::decided(fold, a.numbers, b.numbers).map(make::logical)
 }

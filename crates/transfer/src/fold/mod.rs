@@ -13,6 +13,7 @@
 //! | [`compare`] | comparisons and logic, also by ranges |
 //! | [`strings`] | strings |
 //! | [`whole`] | whole arrays: along a dimension, places, orders, sets |
+//! | [`discrete`] | divisors, primes, bits, places in tables |
 //! | [`rearranged`] | known elements in other places |
 //! | [`algebra`], [`exact`] | products, differences, means; what does not depend on the order of evaluation |
 //!
@@ -23,6 +24,7 @@ mod algebra;
 pub(super) mod arithmetic;
 mod array;
 pub(super) mod compare;
+mod discrete;
 mod exact;
 mod rearranged;
 pub(super) mod strings;
@@ -47,15 +49,15 @@ pub(super) fn fold(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) 
     if place > 0 {
         return None;
     }
-    if let (Fold::Norm, [x]) = (fold, site.args) {
-        let (low, high) = algebra::norm(x).filter(|_| class == MClass::Double)?;
+    if let (Fold::Norm, [x, rest @ ..]) = (fold, site.args) {
+        let (low, high) = algebra::norm(x, rest).filter(|_| class == MClass::Double)?;
         return Some(Value::Matrix(Matrix::new(
             class,
             Shape::scalar(),
             Numbers::between(low, high).without_nan(),
         )));
     }
-    if let Some(number) = generated(fold, site.args) {
+    if let Some(number) = generated(fold, site.args).or_else(|| limit(fold, class, site.args)) {
         return filled(class, shape, number);
     }
     if let Some(value) = strings::fold(site, fold, class, shape) {
@@ -88,6 +90,31 @@ fn generated(fold: Fold, args: &[View<'_>]) -> Option<f64> {
     })
 }
 
+/// A limit of a class, of which the name may be given.
+fn limit(fold: Fold, class: MClass, args: &[View<'_>]) -> Option<f64> {
+    let is_single = class == MClass::Single;
+    let of_float = |double: f64, single: f32| if is_single { f64::from(single) } else { double };
+    let is_named = matches!(args, [] | [_]) && args.iter().all(|arg| arg.string().is_some());
+    if !class.is_float() {
+        let bounds = Numbers::of_class(class);
+        return match fold {
+            Fold::LeastOfClass => Some(bounds.low),
+            Fold::GreatestOfClass => Some(bounds.high),
+            _ => None,
+        };
+    }
+    if !is_named {
+        return None;
+    }
+    Some(match fold {
+        Fold::Epsilon => of_float(f64::EPSILON, f32::EPSILON),
+        Fold::SmallestNormal => of_float(f64::MIN_POSITIVE, f32::MIN_POSITIVE),
+        Fold::GreatestFinite => of_float(f64::MAX, f32::MAX),
+        Fold::GreatestConsecutive => of_float(2_f64.powi(53), 16_777_216.0),
+        _ => return None,
+    })
+}
+
 /// The number in each place of an array.
 pub(super) fn filled(class: MClass, shape: &Shape, number: f64) -> Option<Value> {
     let number = arithmetic::in_class(number, class)?;
@@ -101,7 +128,7 @@ fn unary(fold: Fold, class: MClass, x: &View<'_>) -> Option<Vec<f64>> {
 }
 
 /// Are two arguments combined element by element? A product is, with a scalar.
-fn elementwise(site: &Site<'_>) -> bool {
+pub(super) fn elementwise(site: &Site<'_>) -> bool {
     let scalar =
         |index| site.arg(index).is_some_and(|arg: &View<'_>| arg.shape.is_scalar() == Some(true));
     match site.builtin.shape {
@@ -135,7 +162,7 @@ fn binary(
 }
 
 /// Of each element of a result, the place of an operand's element that goes into it.
-fn places(view: &View<'_>, extents: &[u32]) -> Option<Vec<usize>> {
+pub(super) fn places(view: &View<'_>, extents: &[u32]) -> Option<Vec<usize>> {
     let own = known(view.shape)?;
     let own_along = |dimension: usize| own.get(dimension).copied().unwrap_or(1);
     let fits = |(dimension, &extent): (usize, &u32)| [1, extent].contains(&own_along(dimension));

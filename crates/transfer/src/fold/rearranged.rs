@@ -25,6 +25,7 @@ pub(super) fn fold(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array>
     let x = Array::of_any_class(x)?;
     let (rows, columns) = (x.rows, x.columns);
     match (fold, rest) {
+        (Fold::Column, []) => Some(Array::column(x.elements)).filter(|x| !x.elements.is_empty()),
         (Fold::Repeated, sizes) => repeated(&x, sizes),
         (Fold::Reshaped, sizes) => reshaped(x, sizes),
         (Fold::FlippedRows, []) => {

@@ -1,13 +1,13 @@
-//! Strings: equality, case, conversion to codes.
+//! Strings: equality, case, kinds of letters, digits of numbers, parts.
 //!
 //! Only ASCII folds: beyond it the dialects count and map chars differently.
 
-use crate::extents::known;
+use crate::extents::{count, known};
 use crate::make;
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{Fold, MClass};
-use lariat_domains::{Constant, Shape, Value};
+use lariat_domains::{Cell, Constant, Shape, Value, ValueSet};
 
 /// The result, where the builtin works on strings.
 pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) -> Option<Value> {
@@ -27,6 +27,19 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) ->
             equal_or_each((a, b), class, shape, begin)
         }
         (Fold::PlacesOf, [text, pattern]) => places(text, pattern),
+        (Fold::IsBlank | Fold::IsLetter | Fold::IsDigit | Fold::IsUpper | Fold::IsLower, [x]) => {
+            letters(fold, x, class, shape)
+        }
+        (Fold::DecimalText, [x]) => text(&decimal(x)?),
+        (Fold::Trimmed, [x]) => text(plain(x)?.trim_matches(is_blank)),
+        (Fold::Replaced, [x, old, new]) => replaced(plain(x)?, plain(old)?, new),
+        (Fold::OneText, all) => {
+            let parts: Option<Vec<&str>> = all.iter().map(plain).collect();
+            let is_kept = |part: &&str| !part.ends_with(is_blank);
+            text(&parts.filter(|parts| parts.iter().all(is_kept))?.concat())
+        }
+        (Fold::AreStrings, [x]) => are_all_strings(x).map(make::logical),
+        (Fold::MatchingText, [x, choices, ..]) => matching(plain(x)?, choices),
         _ => None,
     }
 }
@@ -52,6 +65,98 @@ fn places(text: &View<'_>, pattern: &View<'_>) -> Option<Value> {
     let rows = u32::from(!found.is_empty());
     let shape = Shape::of(rows, u32::try_from(found.len()).ok()?);
     (found.len() <= Constant::MAX_VECTOR).then(|| make::constant(MClass::Double, shape, &found))
+}
+
+/// A known text of the class `char`, with at least one letter.
+pub(crate) fn plain<'a>(view: &View<'a>) -> Option<&'a str> {
+    let is_char = view.class == Some(MClass::Char);
+    view.string().filter(|string| is_char && string.is_ascii() && !string.is_empty())
+}
+
+fn text(string: &str) -> Option<Value> {
+    (!string.is_empty()).then(|| make::chars(string))
+}
+
+/// White space of C, and the char 0.
+fn is_blank(char: char) -> bool {
+    matches!(char, ' ' | '\t'..='\r' | '\0')
+}
+
+/// Of each letter, is it of a kind?
+fn letters(fold: Fold, x: &View<'_>, class: MClass, shape: &Shape) -> Option<Value> {
+    let holds = |byte: u8| match fold {
+        Fold::IsBlank => byte == b' ' || (b'\t'..=b'\r').contains(&byte),
+        Fold::IsLetter => byte.is_ascii_alphabetic(),
+        Fold::IsDigit => byte.is_ascii_digit(),
+        Fold::IsUpper => byte.is_ascii_uppercase(),
+        _ => byte.is_ascii_lowercase(),
+    };
+    let truths: Vec<f64> = plain(x)?.bytes().map(|byte| f64::from(u8::from(holds(byte)))).collect();
+    let fits = class == MClass::Logical && count(shape) == Some(truths.len() as u64);
+    fits.then(|| make::constant(class, shape.clone(), &truths))
+}
+
+/// The digits of a whole number; a text is itself.
+fn decimal(x: &View<'_>) -> Option<String> {
+    if let Some(string) = plain(x) {
+        return Some(string.to_owned());
+    }
+    let is_number = x.class.is_some_and(MClass::is_numeric);
+    let number = x.number().filter(|number| is_number && number.fract() == 0.0)?;
+    let is_negative_zero = number == 0.0 && number.is_sign_negative();
+    // In range and whole, so nothing is lost.
+    (number.abs() < 1e10 && !is_negative_zero).then(|| format!("{}", number as i64))
+}
+
+/// A text with another in place of each that it contains; where those overlap, runs differ.
+fn replaced(string: &str, old: &str, new: &View<'_>) -> Option<Value> {
+    let is_none = new.class == Some(MClass::Char) && new.is_empty() == Some(true);
+    let new = if is_none { "" } else { plain(new)? };
+    let windows = string.as_bytes().windows(old.len());
+    let all = windows.filter(|window| *window == old.as_bytes()).count();
+    text(&string.replace(old, new)).filter(|_| all == string.matches(old).count())
+}
+
+/// Is it a cell of strings?
+fn are_all_strings(x: &View<'_>) -> Option<bool> {
+    let is_string = |set: &ValueSet| match set.values() {
+        _ if set.is_unknown() => None,
+        values if values.iter().all(|value| value.mclass() == MClass::Char) => Some(true),
+        values if values.iter().all(|value| value.mclass() != MClass::Char) => Some(false),
+        _ => None,
+    };
+    match x.value? {
+        Value::Cell(Cell::Tuple(_, elements)) => {
+            let all: Vec<Option<bool>> = elements.iter().map(is_string).collect();
+            if all.contains(&Some(false)) {
+                return Some(false);
+            }
+            all.iter().all(|it| *it == Some(true)).then_some(true)
+        }
+        Value::Cell(Cell::Collection(_, contents)) => {
+            let is_one = contents.as_ref().is_none_or(|it| is_string(it) == Some(true));
+            is_one.then_some(true)
+        }
+        Value::Matrix(_) | Value::Struct(_) | Value::Handle(_) => Some(false),
+        Value::Object(_) => None,
+    }
+}
+
+/// The choice that a text abbreviates, whatever the case: the only one, or the one that it is.
+fn matching(string: &str, choices: &View<'_>) -> Option<Value> {
+    let Some(Value::Cell(Cell::Tuple(_, elements))) = choices.value else { return None };
+    let choice = |set: &'_ ValueSet| -> Option<String> {
+        plain(&View::of(set.single()?)).map(str::to_owned)
+    };
+    let choices: Vec<String> = elements.iter().map(choice).collect::<Option<_>>()?;
+    let begins = |choice: &&String| {
+        choice.get(..string.len()).is_some_and(|start| start.eq_ignore_ascii_case(string))
+    };
+    let found: Vec<&String> = choices.iter().filter(begins).collect();
+    match &found[..] {
+        [one] => text(one),
+        _ => None,
+    }
 }
 
 /// Are two arguments equal strings, or a string and each element of a cell?

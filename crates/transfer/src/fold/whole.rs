@@ -16,6 +16,7 @@
 use super::algebra;
 use super::arithmetic::in_class;
 use super::array::Array;
+use super::discrete;
 use super::exact::{DOUBLE, exact_products, exact_sum};
 use super::rearranged;
 use crate::make;
@@ -35,7 +36,9 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
             | Fold::Greatest
             | Fold::TotalProduct
             | Fold::Mean
-            | Fold::Median,
+            | Fold::Median
+            | Fold::Span
+            | Fold::TotalOfSquares,
             _,
             args,
         ) => reduced(fold, place, args)?,
@@ -52,7 +55,11 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
             distinct_rows(&Array::of(x)?)?
         }
         (Fold::Diagonal, 0, [x]) => diagonal(&Array::of(x)?)?,
-        (Fold::Running | Fold::RunningProduct, 0, [x]) => {
+        (
+            Fold::Running | Fold::RunningProduct | Fold::RunningSmaller | Fold::RunningGreatest,
+            0,
+            [x],
+        ) => {
             let x = Array::of(x)?;
             x.along_each(x.rows == 1, |column| algebra::running(fold, column))?
         }
@@ -66,6 +73,7 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
         }
         (Fold::Grid, ..) if site.wanted() > 2 => return None,
         (fold, place, args) => rearranged::fold(fold, place, args)
+            .or_else(|| discrete::fold(fold, place, args, site.wanted()))
             .or_else(|| (place == 0).then(|| algebra::fold(fold, args))?)?,
     };
     if array.elements.len() > Constant::MAX_TABLE {
@@ -94,7 +102,10 @@ fn reduced(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array> {
         MClass::Single => 2f64.powi(f32::MANTISSA_DIGITS as i32),
         _ => DOUBLE,
     };
-    let is_double = matches!(fold, Fold::TotalProduct | Fold::Mean | Fold::Median);
+    let is_double = matches!(
+        fold,
+        Fold::TotalProduct | Fold::Mean | Fold::Median | Fold::Span | Fold::TotalOfSquares
+    );
     let x = if is_double { Array::of(x)? } else { Array::of_any_class(x)? };
     let along_rows = x.extends_along_rows(dimension)?;
     x.along_each(along_rows, |column| Some(vec![one(fold, place, column, exact)?]))

@@ -7,11 +7,11 @@ use crate::outcome::{Outcome, one, set};
 use crate::shapes::{elementwise, sizes};
 use crate::site::Site;
 use crate::view::View;
-use crate::{fold, make};
+use crate::{enclosures, fold, make};
 use lariat_builtins::{Classes, MClass, Role};
 use lariat_domains::fault::Number;
 use lariat_domains::{
-    Cell, Complexity, Constant, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet,
+    Cell, Complexity, Constant, Extent, Interval, Matrix, Numbers, Shape, Symbolic, Value, ValueSet,
 };
 
 /// The outcome of a call; `None` where the attributes determine it.
@@ -38,7 +38,15 @@ fn reshaped(value: &Value, shape: Shape, in_order: bool) -> Value {
     match value {
         _ if *value.shape() == shape && in_order => value.clone(),
         Value::Matrix(matrix) => {
-            Value::Matrix(Matrix::new(matrix.class, shape, matrix.numbers.narrowed()))
+            let part = Matrix::new(matrix.class, shape.clone(), matrix.numbers.narrowed());
+            let is_kept = in_order && shape.element_count().is_some_and(|count| count > 0);
+            Value::Matrix(match (matrix.as_numbers(), &matrix.enclosure) {
+                (Some(numbers), _) if is_kept => Matrix::array_of(matrix.class, shape, &numbers),
+                (_, Some(each)) if is_kept => {
+                    Matrix::enclosed(matrix.class, shape, part.numbers, &each.elements)
+                }
+                _ => part,
+            })
         }
         Value::Cell(Cell::Tuple(_, elements)) if in_order => {
             Value::Cell(Cell::tuple(shape, elements.to_vec()))
@@ -314,7 +322,24 @@ fn range(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         true => Some(bound.unwrap_or_default().consecutive()),
         false => bound,
     };
-    Some(one(site, Value::Matrix(Matrix::new(class, shape, numbers).with_symbolic(symbolic))))
+    let matrix = match stepped(first, step, class, &shape) {
+        Some(elements) => Matrix::enclosed(class, shape, numbers, &elements),
+        None => Matrix::new(class, shape, numbers),
+    };
+    Some(one(site, Value::Matrix(matrix.with_symbolic(symbolic))))
+}
+
+/// The bounds of each number of a range, where its start, its steps and their number are known.
+fn stepped(
+    first: &View<'_>,
+    step: Option<&View<'_>>,
+    class: MClass,
+    shape: &Shape,
+) -> Option<Vec<Interval>> {
+    let step = step.map_or(Some(1.0), View::number)?;
+    let count = known(shape)?.into_iter().map(|extent| extent as usize).product();
+    let elements = enclosures::steps(first.number()?, step, count);
+    elements.filter(|_| class == MClass::Double)
 }
 
 /// Bounds with room for a rounding error.

@@ -16,8 +16,36 @@ pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         Role::EachInCell => each(site).map(|cell| one(site, Value::Cell(cell))),
         Role::RowsInCell => rows(site).map(|cell| one(site, Value::Cell(cell))),
         Role::CellToArray => to_array(site),
+        Role::SplitOptions => split_options(site),
         _ => None,
     }
+}
+
+/// What stands in front of the first string, and the rest: `[arguments, options]`.
+fn split_options(site: &Site<'_>) -> Option<Outcome> {
+    let [View { value: Some(Value::Cell(Cell::Tuple(shape, elements))), .. }] = site.args else {
+        return None;
+    };
+    let is_string = |set: &ValueSet| match set.single() {
+        Some(Value::Object(_)) | None => None,
+        Some(value) => Some(value.mclass() == MClass::Char),
+    };
+    let strings: Vec<bool> = elements.iter().map(is_string).collect::<Option<_>>()?;
+    let row = |part: &[ValueSet]| {
+        let shape = Shape::of(1, u32::try_from(part.len()).ok()?);
+        Some(ValueSet::of(Value::Cell(Cell::tuple(shape, part.to_vec()))))
+    };
+    let is_row = shape.is_row() && site.wanted() <= 2;
+    let first = strings.iter().position(|&is_string| is_string);
+    let results = match first.filter(|_| is_row) {
+        Some(first) => vec![row(&elements[..first])?, row(&elements[first..])?],
+        None if is_row && !elements.is_empty() => {
+            let options = Cell::collection(Shape::empty(), None);
+            vec![row(elements)?, ValueSet::of(Value::Cell(options))]
+        }
+        None => return None,
+    };
+    Some(Outcome::Results(results.into_iter().take(site.wanted()).collect()))
 }
 
 /// Every cell holds `[]`.

@@ -16,7 +16,8 @@ use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{Classes, MClass, Role};
 use lariat_domains::{
-    Cell, Complexity, Constant, Extent, Matrix, Numbers, Shape, Struct, Symbolic, Value, ValueSet,
+    Cell, Complexity, Constant, Enclosure, Extent, Interval, Matrix, Numbers, Shape, Struct,
+    Symbolic, Value, ValueSet,
 };
 use std::sync::Arc;
 
@@ -85,7 +86,11 @@ fn array(site: &Site<'_>, class: MClass, shape: &Shape, dimension: Option<usize>
     let real = site.args.iter().all(View::is_real);
     let complexity = if real { Complexity::Real } else { Complexity::Unknown };
     let numbers = if real { numbers } else { Numbers { complexity, ..Numbers::any() } };
-    let matrix = Matrix::new(class, shape.clone(), Numbers { complexity, ..numbers });
+    let numbers = Numbers { complexity, ..numbers };
+    let matrix = match enclosed(&filled, class, shape, dimension) {
+        Some(elements) => Matrix::enclosed(class, shape.clone(), numbers, &elements),
+        None => Matrix::new(class, shape.clone(), numbers),
+    };
     Value::Matrix(matrix.with_symbolic(polynomials(&filled, class, shape, dimension)))
 }
 
@@ -120,7 +125,6 @@ fn constant(
     let longest = if class == MClass::Char { Constant::MAX_STRING } else { Constant::MAX_VECTOR };
     let is_row = at(shape, 0) == Extent::Known(1);
     let longest = if is_row { longest } else { Constant::MAX_TABLE };
-    let side_by_side = dimension == Some(1) || filled.len() <= 1;
     if count > longest {
         return None;
     }
@@ -130,15 +134,44 @@ fn constant(
             elements.push(in_class(number, class)?);
         }
     }
-    if !side_by_side {
-        elements = one_below_the_other(filled, &elements)?;
+    in_column_order(filled, elements, dimension).filter(|elements| elements.len() == count)
+}
+
+/// The bounds of each element, where those of all operands are known: numbers of one class.
+fn enclosed(
+    filled: &[&View<'_>],
+    class: MClass,
+    shape: &Shape,
+    dimension: Option<usize>,
+) -> Option<Vec<Interval>> {
+    let count = known(shape)?.into_iter().map(|extent| extent as usize).product::<usize>();
+    let is_double = class == MClass::Double
+        && filled.iter().all(|arg| matches!(arg.class, Some(MClass::Double | MClass::Logical)));
+    if !is_double || count > Enclosure::MAX || dimension.is_none_or(|dimension| dimension > 1) {
+        return None;
     }
-    (elements.len() == count).then_some(elements)
+    let mut elements = Vec::with_capacity(count);
+    for arg in filled {
+        elements.extend(arg.matrix()?.intervals()?);
+    }
+    in_column_order(filled, elements, dimension).filter(|elements| elements.len() == count)
+}
+
+/// The elements in column order; given are those of one operand after the other.
+fn in_column_order<T: Copy>(
+    filled: &[&View<'_>],
+    elements: Vec<T>,
+    dimension: Option<usize>,
+) -> Option<Vec<T>> {
+    match dimension == Some(1) || filled.len() <= 1 {
+        true => Some(elements),
+        false => one_below_the_other(filled, &elements),
+    }
 }
 
 /// The elements of operands that stand one below the other, in column order; given are those of
 /// one operand after the other.
-fn one_below_the_other(filled: &[&View<'_>], elements: &[f64]) -> Option<Vec<f64>> {
+fn one_below_the_other<T: Copy>(filled: &[&View<'_>], elements: &[T]) -> Option<Vec<T>> {
     let mut parts = Vec::new();
     let mut rest = elements;
     for arg in filled {

@@ -41,9 +41,11 @@ pub(super) fn outcome(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         | Role::GetField
         | Role::CellToStruct
         | Role::StructToCell => structs::outcome(site, role),
-        Role::CellOfSizes | Role::EachInCell | Role::RowsInCell | Role::CellToArray => {
-            cells::outcome(site, role)
-        }
+        Role::CellOfSizes
+        | Role::EachInCell
+        | Role::RowsInCell
+        | Role::CellToArray
+        | Role::SplitOptions => cells::outcome(site, role),
         Role::Squeeze
         | Role::Permute
         | Role::ConvertTo
@@ -55,6 +57,7 @@ pub(super) fn outcome(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         | Role::Colon => arrays::outcome(site, role, classes),
         Role::FormatString => strings::outcome(site),
         Role::ReadsNumber => strings::number(site),
+        Role::SplitText => strings::split(site),
         Role::PrintToFile => files::no_file(site).map(Outcome::Fails),
         _ => tests::outcome(site, role).or_else(|| control::outcome(site, role)),
     }

@@ -2,12 +2,13 @@
 //! of whole numbers, `%s` of strings and `%%` occur, each value once. And the other
 //! direction: a known string that is a decimal number.
 
+use crate::fold::strings::plain;
 use crate::make;
 use crate::outcome::{Outcome, one};
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::MClass;
-use lariat_domains::{Matrix, Shape, Value};
+use lariat_domains::{Cell, Matrix, Shape, Value, ValueSet};
 
 /// A string: the one that it is, if known.
 pub(super) fn outcome(site: &Site<'_>) -> Option<Outcome> {
@@ -70,6 +71,18 @@ fn whole(value: &View<'_>) -> Option<String> {
     Some(format!("{}", number as i64))
 }
 
-fn plain<'a>(value: &View<'a>) -> Option<&'a str> {
-    value.string().filter(|string| !string.is_empty() && value.class == Some(MClass::Char))
+/// The parts of a string between separators, each with at least one letter; what comes of none,
+/// or of separators in a row, options and dialects decide.
+pub(super) fn split(site: &Site<'_>) -> Option<Outcome> {
+    let (text, separator) = match site.args {
+        [text] => (plain(text)?, " "),
+        [text, separator] => (plain(text)?, plain(separator)?),
+        _ => return None,
+    };
+    let is_known = site.wanted() == 1 && separator.len() == 1 && separator != "\\";
+    let parts: Vec<&str> = text.split(separator).collect();
+    let is_kept = is_known && parts.len() <= Cell::MAX_TUPLE && !parts.contains(&"");
+    let shape = Shape::of(1, u32::try_from(parts.len()).ok()?);
+    let parts = parts.into_iter().map(ValueSet::chars).collect();
+    is_kept.then(|| one(site, Value::Cell(Cell::tuple(shape, parts))))
 }

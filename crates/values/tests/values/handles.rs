@@ -23,3 +23,10 @@ fn braces_around_numbers_fail() {
     assert_eq!(run("x = {1 2};\ny = x.a;").failing_lines(), [2]);
     assert!(run("x = {1 2};\ny = x{1};").failures.is_empty());
 }
+
+#[test]
+fn a_function_in_front_of_braces_in_an_anonymous_function_fails() {
+    let known = run("f = @(x) sin{x};\ny = f(2);");
+    assert!(!known.failing_lines().is_empty());
+    assert!(run("sin = {1, 2};\nf = @(x) sin{x};\ny = f(2);").failures.is_empty());
+}

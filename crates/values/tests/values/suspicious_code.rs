@@ -30,7 +30,7 @@ fn a_loop_over_a_column() {
 
 #[test]
 fn strings_compared_char_by_char() {
-    assert!(is_suspicious("a = num2str(3); b = a == 'abc';"));
+    assert!(is_suspicious("a = num2str(rand); b = a == 'abc';"));
     assert!(!is_suspicious("a = num2str(3); b = strcmp(a, 'abc');"));
 }
 
