@@ -11,6 +11,7 @@
 //! | [`tame_corpus`] | `tame-corpus`: the same code lowers, prints, lowers to the same program |
 //! | [`format_corpus`] | `format-corpus`: formatting keeps trees and comments, and does it once |
 //! | [`probe_builtins`] | `probe-builtins`: the rules for Octave against what Octave does |
+//! | [`octave_counts`] | `octave-counts`: how many arguments GNU Octave's functions take |
 //! | [`probe_shapes`] | `probe-shapes`: the shape rules against the sizes of what Octave returns |
 //! | [`compiled_blocks`] | `compiled-blocks`: test blocks of GNU Octave's library, compiled |
 //! | [`compiled_audit`] | `audit`: what is proved, evaluated as compiled programs run |
@@ -59,6 +60,7 @@ mod fuzz;
 mod install;
 mod language_client;
 mod mutants;
+mod octave_counts;
 mod paper_table;
 mod partitions;
 mod planted;
@@ -120,6 +122,8 @@ enum Command {
     ProbeBuiltins(probe_builtins::Args),
     /// Hold every shape rule against GNU Octave, with known, open and symbolic sizes
     ProbeShapes(probe_shapes::Args),
+    /// Record how many arguments GNU Octave's functions take
+    OctaveCounts(octave_counts::Args),
     /// Hold the decision procedure for shapes against brute force on random pairs of terms
     ProvePairs(prove_pairs::Args),
     /// Plant errors into the examples and count those that `lariat check` finds before the run
@@ -175,6 +179,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::TameCorpus(args) => tame_corpus::run(&args),
         Command::ProbeBuiltins(args) => probe_builtins::run(&args),
         Command::ProbeShapes(args) => probe_shapes::run(&args),
+        Command::OctaveCounts(args) => octave_counts::run(&args),
         Command::FormatCorpus(args) => format_corpus::run(&args),
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
         Command::CompiledBlocks(args) => compiled_blocks::run(&args),

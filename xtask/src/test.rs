@@ -7,7 +7,8 @@
 
 use crate::{
     compiled_audit, compiled_blocks, compiled_displays, compiled_random, corpus, editors, edits,
-    format_corpus, mutants, partitions, references, sanitized, setup, tame_corpus, tidy, truth,
+    format_corpus, mutants, octave_counts, partitions, references, sanitized, setup, tame_corpus,
+    tidy, truth,
 };
 use anyhow::bail;
 use lariat_soundness::{debian, library, octave, shell};
@@ -40,6 +41,7 @@ const STEPS: &[Step] = &[
     ("truth", truth_sample),
     ("compiled", compiled_sample),
     ("references", references_sample),
+    ("octave counts", octave_counts_sample),
     ("editors", || editors::run(&editors::Args::sample())),
     ("tests", || shell::run(&mut shell::cargo(&["test", "--workspace", "--no-fail-fast"]))),
 ];
@@ -137,6 +139,17 @@ fn tame_sample() -> anyhow::Result<()> {
 const PLANTED: usize = 4;
 /// Errors planted at a time into some of them.
 const AT_A_TIME: usize = 2;
+
+/// Lines of the table that are held against runs.
+const COUNTS: usize = 60;
+
+fn octave_counts_sample() -> anyhow::Result<()> {
+    if octave::program().is_none() {
+        println!("skipped: GNU Octave is not installed");
+        return Ok(());
+    }
+    octave_counts::run(&octave_counts::Args::sample(COUNTS))
+}
 
 fn mutants_sample() -> anyhow::Result<()> {
     if octave::program().is_none() {

@@ -690,6 +690,10 @@ pub enum Role {
     SplitOptions,
     /// A result by its number.
     NthResult,
+    /// Are they handles of axes, or of figures?
+    AxesTest,
+    /// The version of GNU Octave, which other products lack.
+    OctaveVersion,
     /// `fprintf(file, template, …)`: a number in front is that of an open file.
     PrintToFile,
     /// Shows a value.

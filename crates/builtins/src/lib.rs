@@ -11,6 +11,8 @@
 //! - `spec/rewrites.txt`: expressions that are better written otherwise ([`mod@rewrites`]);
 //!   `spec/releases.txt`: functions that releases removed or advise against ([`release`]);
 //!   `spec/formats.txt`: functions that take a format ([`format_place`]).
+//!   `spec/octave-counts.txt`: how many arguments GNU Octave's functions take
+//!   ([`octave_counts`]).
 //! - `spec/tree/*.builtins`: what builtins take and return, as a tree of groups
 //!   that hand attributes down (`000` chapter 3). [`builtins`] is the tree, and
 //!   [`parse`] adds a user's own functions to it. Library classes and the members of their
@@ -54,6 +56,7 @@ mod lists;
 mod name_index;
 mod names;
 mod object_rule;
+mod octave_counts;
 mod properties;
 mod releases;
 mod rewrites;
@@ -85,6 +88,7 @@ pub use equation::{
 pub use formats::{FormatPlace, Front, format_place};
 pub use names::{LibraryNames, library};
 pub use object_rule::{ObjectArgument, ObjectRule};
+pub use octave_counts::{OctaveCounts, octave_counts};
 pub use properties::is_property;
 pub use releases::{Release, Retirement, release};
 pub use rewrites::{Rewrite, rewrites};

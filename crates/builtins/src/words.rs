@@ -411,6 +411,8 @@ impl Word for Role {
         (Self::SplitText, "splitText"),
         (Self::SplitOptions, "splitOptions"),
         (Self::NthResult, "nthResult"),
+        (Self::AxesTest, "axesTest"),
+        (Self::OctaveVersion, "octaveVersion"),
         (Self::PrintToFile, "printToFile"),
         (Self::Show, "show"),
         (Self::Evaluate, "evaluate"),

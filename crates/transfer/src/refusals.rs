@@ -18,13 +18,16 @@ use crate::fault::{ClassWhy, Why};
 use crate::outcome::{self, Outcome};
 use crate::site::Site;
 use crate::view::View;
-use lariat_builtins::{Builtin, Effect, MClass, Refusal, Role, effects};
+use lariat_builtins::{Builtin, ClassRules, Effect, MClass, Refusal, Role, effects, octave_counts};
 
 /// What comes of a call with another number of arguments or results than the
 /// builtin has; `None` where the numbers are right.
 pub(super) fn counts(site: &Site<'_>) -> Option<Outcome> {
     let Builtin { args, results, .. } = site.builtin;
     let given = site.args.len();
+    if let Some(why) = octave_refuses(site, given) {
+        return Some(Outcome::Fails(site.fault(Why::Class(why))));
+    }
     if args.max.is_some_and(|max| given > max as usize) {
         let why = ClassWhy::TooMany { most: args.max.unwrap_or_default(), given };
         return Some(refused(site, Refusal::Arguments, why));
@@ -43,6 +46,22 @@ pub(super) fn counts(site: &Site<'_>) -> Option<Outcome> {
             let why = ClassWhy::Results { most: max, asked: site.results };
             Some(refused(site, Refusal::Results, why))
         }
+        _ => None,
+    }
+}
+
+/// Is it a number of arguments that GNU Octave's function was recorded to refuse?
+fn octave_refuses(site: &Site<'_>, given: usize) -> Option<ClassWhy> {
+    let builtin = site.builtin;
+    let is_octave = site.rules.classes == ClassRules::Octave;
+    if !is_octave || builtin.is_member() || site.unknown.is_some() {
+        return None;
+    }
+    let counts = octave_counts(&builtin.name)?;
+    let least = counts.least.min(builtin.args.min);
+    match counts.most {
+        Some(most) if given > most as usize => Some(ClassWhy::TooMany { most, given }),
+        _ if given < least as usize => Some(ClassWhy::TooFew { least, given }),
         _ => None,
     }
 }

@@ -120,6 +120,9 @@ impl Interpreter<'_, '_> {
     /// of the program or the library has it: `exist('tolerance')` asks for a variable then.
     fn exists(&self, given: &[Arc<ValueSet>], flow: &Flow) -> Option<ValueSet> {
         let name = given.first()?.known_string()?;
+        if let Some(code) = self.exists_in_library(&name, given.get(1), flow) {
+            return Some(code);
+        }
         let only_variables = asks_for_variables(given.get(1).map(|kind| kind.known_string()))?;
         let may_be_unseen = self.has_open_workspace(flow)
             || flow.extras().is_some_and(|extras| extras.named.contains_key(&name));
@@ -133,6 +136,37 @@ impl Interpreter<'_, '_> {
         match (&slot.value, slot.maybe_unset) {
             (Some(_), false) => Some(ValueSet::number(1.0)),
             (None, _) if !may_be_unseen && is_only_variable() => Some(ValueSet::number(0.0)),
+            _ => None,
+        }
+    }
+
+    /// Of a function of the library, in whose place no variable can be: 2 for one in a file, 5 for
+    /// one that is built in.
+    fn exists_in_library(
+        &self,
+        name: &str,
+        kind: Option<&Arc<ValueSet>>,
+        flow: &Flow,
+    ) -> Option<ValueSet> {
+        let is_seen = !self.has_open_workspace(flow)
+            && self.body.find_var(name).is_none()
+            && self.body.parent.is_none()
+            && flow.extras().is_none_or(|extras| !extras.named.contains_key(name));
+        let is_built_in = kind.is_some_and(|it| it.known_string().as_deref() == Some("builtin"));
+        if !is_built_in && (!is_seen || kind.is_some()) {
+            return None;
+        }
+        let code = self.engine.analysis.code;
+        let is_octave = code.unit(self.at.file).is_some_and(|unit| !unit.dialect.kinds_are_static);
+        let Resolved::Builtin(id) = code.resolve(self.at, name, None) else { return None };
+        let is_version = code.builtins().get(id).role == Some(Role::OctaveVersion);
+        match (is_version, is_octave) {
+            (true, true) => Some(ValueSet::number(5.0)),
+            (false, true) if kind.is_none() => {
+                let numbers = Numbers::integers(2.0, 5.0).without_nan();
+                let one = Matrix::new(MClass::Double, Shape::scalar(), numbers);
+                Some(ValueSet::of(Value::Matrix(one)))
+            }
             _ => None,
         }
     }
@@ -472,13 +506,26 @@ fn name_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test>
 /// `narginchk(low, high)` throws where the call passes another number of arguments,
 /// `nargoutchk` where it asks for another number of results.
 fn check_count(request: Request, arguments: &Arguments, count: &ValueSet) -> Option<Returned> {
-    let [low, high] = &arguments.known[..] else { return None };
-    if request.asked != Some(0) || arguments.more.is_some() {
+    if arguments.more.is_some() {
         return None;
     }
-    let count = count.known_number()?;
+    let (low, high, count, is_silent) = match &arguments.known[..] {
+        [low, high] if request.asked == Some(0) => (low, high, count.known_number()?, true),
+        // The old form returns what is wrong.
+        [low, high, count] => (low, high, count.known_number()?, false),
+        [low, high, count, form] if form.known_string().as_deref() == Some("string") => {
+            (low, high, count.known_number()?, false)
+        }
+        _ => return None,
+    };
     let is_allowed = low.known_number()? <= count && count <= high.known_number()?;
-    Some(if is_allowed { nothing(true) } else { Returned::never() })
+    match (is_silent, is_allowed) {
+        (true, true) => Some(nothing(true)),
+        (true, false) => Some(Returned::never()),
+        // A text without letters in GNU Octave.
+        (false, true) => Some(one(ValueSet::empty_matrix().join(&ValueSet::string("")))),
+        (false, false) => None,
+    }
 }
 
 fn one(value: ValueSet) -> Returned {

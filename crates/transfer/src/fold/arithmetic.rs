@@ -47,7 +47,6 @@ pub(super) fn one(fold: Fold, from: MClass, class: MClass, number: f64) -> Optio
         Fold::Convert => x,
         Fold::Negation if !x.is_nan() => f64::from(u8::from(x == 0.0)),
         Fold::IsNan => f64::from(u8::from(x.is_nan())),
-        Fold::IsAxes if x >= 0.0 => 0.0,
         Fold::IsInfinite => f64::from(u8::from(x.is_infinite())),
         Fold::IsFinite => f64::from(u8::from(x.is_finite())),
         Fold::RoundDown => x.floor(),

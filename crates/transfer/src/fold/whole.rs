@@ -107,8 +107,23 @@ fn reduced(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array> {
         Fold::TotalProduct | Fold::Mean | Fold::Median | Fold::Span | Fold::TotalOfSquares
     );
     let x = if is_double { Array::of(x)? } else { Array::of_any_class(x)? };
+    if x.elements.is_empty() {
+        return of_nothing(fold, &x).filter(|_| dimension.is_none() && place == 0);
+    }
     let along_rows = x.extends_along_rows(dimension)?;
     x.along_each(along_rows, |column| Some(vec![one(fold, place, column, exact)?]))
+}
+
+/// What no element comes to: of `[]` and of one row without columns there is one result, of other
+/// arrays one for each column.
+fn of_nothing(fold: Fold, x: &Array) -> Option<Array> {
+    let nothing = match fold {
+        Fold::Total | Fold::SomeNonzero | Fold::TotalOfSquares => 0.0,
+        Fold::AllNonzero | Fold::TotalProduct => 1.0,
+        _ => return None,
+    };
+    let columns = if x.rows < 2 && x.columns < 2 || x.rows == 1 { 1 } else { x.columns };
+    (columns > 0).then(|| Array::row(vec![nothing; columns]))
 }
 
 /// What a column comes to; below a number whole numbers are exact.

@@ -5,11 +5,11 @@
 //! `isempty(x)` of `(0,:)` is true; `isa(x, 'float')` of an `int8` is false.
 
 use crate::extents::{self, at, exact_rank, known, list};
-use crate::make;
 use crate::outcome::{Outcome, one};
 use crate::site::Site;
 use crate::view::View;
-use lariat_builtins::{ClassSet, MClass, Role};
+use crate::{fold, make};
+use lariat_builtins::{ClassSet, Fold, MClass, Role};
 use lariat_domains::{Complexity, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet};
 
 /// Does it answer for a value of any class at once: a size, whatever the class, or
@@ -68,6 +68,7 @@ pub(crate) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         Role::IsColumn => flat_with(shape, 1),
         Role::IsMatrix => is_flat(shape),
         Role::IsSquare => is_square(shape),
+        Role::AxesTest => return Some(one(site, axes_test(site, x))),
         Role::IsReal => stored(x, Complexity::Real),
         Role::IsComplex => stored(x, Complexity::Complex),
         _ => return None,
@@ -82,6 +83,24 @@ fn class_test(site: &Site<'_>, x: &View<'_>) -> Option<bool> {
         Some(class) => Some(accepts.contains(class)),
         None if accepts == MClass::String.into() && !site.rules.strings => Some(false),
         None => None,
+    }
+}
+
+/// Each number is one or is none; of complex arrays and of other classes there is one answer. The
+/// handles of axes are negative in GNU Octave.
+fn axes_test(site: &Site<'_>, x: &View<'_>) -> Value {
+    let by_elements = x.class.is_some_and(MClass::is_numeric) && x.is_real();
+    let shape = match x.shape.is_scalar() {
+        Some(true) => Shape::scalar(),
+        _ if by_elements => x.shape.clone(),
+        _ => Shape::Unknown,
+    };
+    let is_none = x.numbers.low >= 0.0 && !x.numbers.nan && site.builtin.fold == Some(Fold::IsAxes);
+    let none = Numbers::exactly(0.0);
+    match by_elements && is_none {
+        true => fold::filled(MClass::Logical, &shape, 0.0)
+            .unwrap_or_else(|| make::matrix(MClass::Logical, shape, none)),
+        false => make::matrix(MClass::Logical, shape, Numbers::logical()),
     }
 }
 
@@ -189,6 +208,10 @@ fn equal(args: &[View<'_>]) -> Option<bool> {
 
 fn equal_pair(a: &View<'_>, b: &View<'_>) -> Option<bool> {
     let array = |view: &View<'_>| view.class.is_some_and(MClass::is_matrix);
+    let handle = |view: &View<'_>| view.class == Some(MClass::FunctionHandle);
+    if handle(a) && array(b) || array(a) && handle(b) {
+        return Some(false);
+    }
     if !array(a) || !array(b) {
         return None;
     }
