@@ -523,7 +523,7 @@ fn check_count(request: Request, arguments: &Arguments, count: &ValueSet) -> Opt
         (true, true) => Some(nothing(true)),
         (true, false) => Some(Returned::never()),
         // A text without letters in GNU Octave.
-        (false, true) => Some(one(ValueSet::empty_matrix().join(&ValueSet::string("")))),
+        (false, true) => Some(one(ValueSet::empty_matrix().join(&ValueSet::chars("")))),
         (false, false) => None,
     }
 }

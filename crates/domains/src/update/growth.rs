@@ -83,7 +83,8 @@ impl Growth {
             return Ok(listed.or_fixed(&shape));
         }
         let old = base.count();
-        if index.fits(&old) {
+        // Nowhere is within.
+        if index.fits(&old) || index.shape.is_empty() == Some(true) {
             return Ok(Self::linear_within(base, index, &old));
         }
         let beyond = old.known().map(f64::from).is_some_and(|old| match &index.known {
@@ -119,7 +120,9 @@ impl Growth {
     }
 
     fn linear_within(base: &Shape, index: &Positions, old: &Extent) -> Self {
-        let positions = index.listed(old, LIMIT);
+        let is_nowhere = index.shape.is_empty() == Some(true);
+        let listed = || index.listed(old, LIMIT);
+        let positions = if is_nowhere { Some(Vec::new()) } else { listed() };
         let whole = match (&positions, old) {
             (Some(positions), Extent::Known(old)) => covers(positions, 0..*old),
             // The only element, however it is reached.
