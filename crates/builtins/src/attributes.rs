@@ -515,6 +515,18 @@ pub enum Fold {
     AreStrings,
     /// The one of several strings that a string abbreviates.
     MatchingText,
+    /// Are they whole numbers from 1, at most a given one?
+    IsIndex,
+    /// Is each at least the one before?
+    IsSorted,
+    /// Does a string begin with another?
+    BeginsWith,
+    /// Does a string end with another?
+    EndsWith,
+    /// Strings with a separator between them.
+    JoinedText,
+    /// The primes up to a number.
+    Primes,
 }
 
 /// `Role(…)`: builtins that the lowering or an analysis must know, each by what
@@ -692,6 +704,10 @@ pub enum Role {
     NthResult,
     /// Are they handles of axes, or of figures?
     AxesTest,
+    /// Are all arguments of one size?
+    SizesEqual,
+    /// One of two values, by a truth.
+    Choose,
     /// The version of GNU Octave, which other products lack.
     OctaveVersion,
     /// `fprintf(file, template, …)`: a number in front is that of an open file.

@@ -323,6 +323,12 @@ impl Word for Fold {
         (Self::OneText, "oneText"),
         (Self::AreStrings, "areStrings"),
         (Self::MatchingText, "matchingText"),
+        (Self::IsIndex, "isIndex"),
+        (Self::IsSorted, "isSorted"),
+        (Self::BeginsWith, "beginsWith"),
+        (Self::EndsWith, "endsWith"),
+        (Self::JoinedText, "joinedText"),
+        (Self::Primes, "primes"),
     ];
 }
 
@@ -412,6 +418,8 @@ impl Word for Role {
         (Self::SplitOptions, "splitOptions"),
         (Self::NthResult, "nthResult"),
         (Self::AxesTest, "axesTest"),
+        (Self::SizesEqual, "sizesEqual"),
+        (Self::Choose, "choose"),
         (Self::OctaveVersion, "octaveVersion"),
         (Self::PrintToFile, "printToFile"),
         (Self::Show, "show"),

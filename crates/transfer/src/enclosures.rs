@@ -79,6 +79,9 @@ pub(super) fn elements(
     }
     let elements = match (place, site.args) {
         (0, args) if fold == Fold::IdentityMatrix => identity(args, shape)?,
+        (0, [x]) if fold == Fold::Diagonal && Array::of(x)?.is_vector() => {
+            on_diagonal(&Array::of(x)?.elements, shape)?
+        }
         (0, [first, last, ..]) if fold == Fold::EvenlySpaced => {
             between(first.matrix()?.intervals()?, last.matrix()?.intervals()?, count)?
         }
@@ -95,6 +98,16 @@ fn identity(args: &[View<'_>], shape: &Shape) -> Option<Vec<Interval>> {
     let places = (0..columns).flat_map(|column| (0..rows).map(move |row| row == column));
     let number = |on: bool| Interval::exactly(f64::from(u8::from(on)));
     args.iter().all(is_number).then(|| places.map(number).collect())?
+}
+
+/// A matrix of which all but the diagonal is zero.
+fn on_diagonal(diagonal: &[Interval], shape: &Shape) -> Option<Vec<Interval>> {
+    let [rows, columns] = known(shape)?[..] else { return None };
+    let is_square = rows == columns && rows as usize == diagonal.len();
+    let zero = Interval::exactly(0.0)?;
+    let at = |row: u32, column: u32| if row == column { diagonal[row as usize] } else { zero };
+    let places = (0..columns).flat_map(|column| (0..rows).map(move |row| (row, column)));
+    is_square.then(|| places.map(|(row, column)| at(row, column)).collect())
 }
 
 /// Numbers at equal distances; the ends are themselves.

@@ -181,7 +181,7 @@ impl Interpreter<'_, '_> {
             return false;
         }
         let values: Option<Vec<_>> = args.iter().map(|arg| self.later(flow, arg)).collect();
-        let Some(values) = values.filter(|values| !values.is_empty()) else { return false };
+        let Some(values) = values else { return false };
         let is_call = match *found {
             Resolved::Builtin(id) => {
                 let outcome = self.engine.analysis.transfer().call(id, &values, 1);

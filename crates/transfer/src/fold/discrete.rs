@@ -13,7 +13,7 @@
 
 use super::array::Array;
 use crate::view::View;
-use lariat_builtins::Fold;
+use lariat_builtins::{Fold, MClass};
 
 /// Whole numbers up to this are looked at.
 const MOST: f64 = 1e9;
@@ -70,8 +70,32 @@ pub(super) fn fold(fold: Fold, place: usize, args: &[View<'_>], wanted: usize) -
             subscripts(&Array::of(size)?, Array::of(places)?, place)
         }
         (Fold::PlaceInTable, 0, [table, x]) => places_in(&Array::of(table)?, Array::of(x)?),
+        (Fold::IsIndex, 0, [x, most @ ..]) => is_index(x, most),
+        (Fold::IsSorted, 0, [x]) => {
+            let x = Array::of(x).filter(|x| x.is_vector() && !x.elements.is_empty())?;
+            let grows = x.elements.windows(2).all(|pair| pair[0] <= pair[1]);
+            Some(Array::row(vec![f64::from(u8::from(grows))]))
+        }
+        (Fold::Primes, 0, [most]) => {
+            let most = natural(most.number()?).filter(|most| (2..=400).contains(most))?;
+            let primes = (2..=most).filter(|&it| is_prime(it)).map(|it| it as f64);
+            Some(Array::row(primes.collect()))
+        }
         _ => None,
     }
+}
+
+/// Are they whole numbers from 1, at most a given one? Truths always are indices.
+fn is_index(x: &View<'_>, most: &[View<'_>]) -> Option<Array> {
+    let most = match most {
+        [] => f64::INFINITY,
+        [most] => most.number()?,
+        _ => return None,
+    };
+    let is_double = x.class == Some(MClass::Double);
+    let x = Array::of(x).filter(|x| is_double && !x.elements.is_empty())?;
+    let holds = x.elements.iter().all(|it| it.fract() == 0.0 && (1.0..=most).contains(it));
+    Some(Array::row(vec![f64::from(u8::from(holds))]))
 }
 
 fn binomial(n: f64, k: f64) -> Option<Array> {

@@ -38,6 +38,13 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) ->
             let is_kept = |part: &&str| !part.ends_with(is_blank);
             text(&parts.filter(|parts| parts.iter().all(is_kept))?.concat())
         }
+        (Fold::BeginsWith, [x, start]) => Some(make::logical(plain(x)?.starts_with(plain(start)?))),
+        (Fold::EndsWith, [x, end]) => Some(make::logical(plain(x)?.ends_with(plain(end)?))),
+        (Fold::JoinedText, [parts, rest @ ..]) => joined(parts, rest),
+        (Fold::Member, [x, set]) if class == MClass::Logical => {
+            let (string, strings) = (plain(x)?, all_texts(set)?);
+            Some(make::logical(strings.iter().any(|it| it == string)))
+        }
         (Fold::AreStrings, [x]) => are_all_strings(x).map(make::logical),
         (Fold::MatchingText, [x, choices, ..]) => matching(plain(x)?, choices),
         _ => None,
@@ -142,13 +149,26 @@ fn are_all_strings(x: &View<'_>) -> Option<bool> {
     }
 }
 
+/// The strings of a cell, all known and with at least one letter.
+fn all_texts(cell: &View<'_>) -> Option<Vec<String>> {
+    let Some(Value::Cell(Cell::Tuple(_, elements))) = cell.value else { return None };
+    let one = |set: &ValueSet| plain(&View::of(set.single()?)).map(str::to_owned);
+    elements.iter().map(one).collect()
+}
+
+/// Strings with a separator between them, which has no escape.
+fn joined(parts: &View<'_>, rest: &[View<'_>]) -> Option<Value> {
+    let separator = match rest {
+        [] => " ",
+        [separator] => plain(separator).filter(|text| !text.contains(['\\', '%']))?,
+        _ => return None,
+    };
+    text(&all_texts(parts)?.join(separator))
+}
+
 /// The choice that a text abbreviates, whatever the case: the only one, or the one that it is.
 fn matching(string: &str, choices: &View<'_>) -> Option<Value> {
-    let Some(Value::Cell(Cell::Tuple(_, elements))) = choices.value else { return None };
-    let choice = |set: &'_ ValueSet| -> Option<String> {
-        plain(&View::of(set.single()?)).map(str::to_owned)
-    };
-    let choices: Vec<String> = elements.iter().map(choice).collect::<Option<_>>()?;
+    let choices = all_texts(choices)?;
     let begins = |choice: &&String| {
         choice.get(..string.len()).is_some_and(|start| start.eq_ignore_ascii_case(string))
     };

@@ -91,6 +91,17 @@ fn has_text(template: &str, values: usize) -> bool {
     false
 }
 
+/// `merge(truth, a, b)`: one of two values.
+pub(super) fn choose(site: &Site<'_>) -> Option<Outcome> {
+    let [truth, first, second] = site.args else { return None };
+    let is_scalar = truth.is_scalar() == Some(true) && truth.class == Some(MClass::Logical);
+    let chosen = match truth.matrix().filter(|_| is_scalar)?.truth()? {
+        true => first,
+        false => second,
+    };
+    Some(one(site, chosen.value?.clone()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::has_text;

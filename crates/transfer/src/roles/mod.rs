@@ -59,6 +59,7 @@ pub(super) fn outcome(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         Role::ReadsNumber => strings::number(site),
         Role::SplitText => strings::split(site),
         Role::PrintToFile => files::no_file(site).map(Outcome::Fails),
+        Role::Choose => control::choose(site),
         _ => tests::outcome(site, role).or_else(|| control::outcome(site, role)),
     }
 }

@@ -10,7 +10,7 @@ use crate::site::Site;
 use crate::view::View;
 use crate::{fold, make};
 use lariat_builtins::{ClassSet, Fold, MClass, Role};
-use lariat_domains::{Complexity, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet};
+use lariat_domains::{Cell, Complexity, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet};
 
 /// Does it answer for a value of any class at once: a size, whatever the class, or
 /// one of two truths?
@@ -45,6 +45,9 @@ pub(crate) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
     }
     if role == Role::IsEqual {
         return Some(one(site, answer(equal(site.args))));
+    }
+    if role == Role::SizesEqual {
+        return Some(one(site, answer(sizes_equal(site.args))));
     }
     if role == Role::IsA {
         let some = || make::matrix(MClass::Logical, Shape::Unknown, Numbers::logical());
@@ -212,6 +215,9 @@ fn equal_pair(a: &View<'_>, b: &View<'_>) -> Option<bool> {
     if handle(a) && array(b) || array(a) && handle(b) {
         return Some(false);
     }
+    if let (Some(Value::Cell(a)), Some(Value::Cell(b))) = (a.value, b.value) {
+        return equal_cells(a, b);
+    }
     if !array(a) || !array(b) {
         return None;
     }
@@ -228,6 +234,39 @@ fn equal_pair(a: &View<'_>, b: &View<'_>) -> Option<bool> {
     let same = |(&x, &y): (&f64, &f64)| if rounds { x as f32 == y as f32 } else { x == y };
     let (left, right) = (a.elements()?, b.elements()?);
     Some(left.len() == right.len() && left.iter().zip(&right).all(same))
+}
+
+/// Are all of one size?
+fn sizes_equal(args: &[View<'_>]) -> Option<bool> {
+    let [first, others @ ..] = args else { return Some(true) };
+    let equal = |other: &View<'_>| {
+        let rank = first.shape.rank()?.max(other.shape.rank()?);
+        let fits = |dimension| at(first.shape, dimension).may_equal(&at(other.shape, dimension));
+        if !(0..rank).all(fits) {
+            return Some(false);
+        }
+        (known(first.shape)? == known(other.shape)?).then_some(true)
+    };
+    let all: Vec<Option<bool>> = others.iter().map(equal).collect();
+    match all.contains(&Some(false)) {
+        true => Some(false),
+        false => all.iter().all(|it| *it == Some(true)).then_some(true),
+    }
+}
+
+/// Are the parts of two cells equal, of which each is known?
+fn equal_cells(a: &Cell, b: &Cell) -> Option<bool> {
+    let (Cell::Tuple(size, left), Cell::Tuple(other, right)) = (a, b) else { return None };
+    if known(size)? != known(other)? {
+        return Some(false);
+    }
+    let equal =
+        |(a, b): (&ValueSet, &ValueSet)| equal_pair(&View::of(a.single()?), &View::of(b.single()?));
+    let all: Vec<Option<bool>> = left.iter().zip(right.iter()).map(equal).collect();
+    match all.contains(&Some(false)) {
+        true => Some(false),
+        false => all.iter().all(|it| *it == Some(true)).then_some(true),
+    }
 }
 
 /// Is it of the class, or of the group of classes, that a string names?
