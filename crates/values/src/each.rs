@@ -227,8 +227,11 @@ fn one_by_one(
     let each: Option<Vec<Vec<ValueSet>>> =
         data.iter().map(|value| separate_elements(value, role)).collect();
     let each = each?;
-    let is_even = each.iter().all(|elements| elements.len() == count);
-    let of_call = |k: usize| each.iter().map(|elements| Arc::new(elements[k].clone())).collect();
+    // One element goes with each of several.
+    let is_even = each.iter().all(|elements| [1, count].contains(&elements.len()));
+    let of_call = |k: usize| {
+        each.iter().map(|elements| Arc::new(elements[k % elements.len()].clone())).collect()
+    };
     is_even.then(|| (0..count).map(of_call).collect())
 }
 
