@@ -2,7 +2,8 @@
 
 use anyhow::{Context as _, bail};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// Cargo's words that build the program as the tests do, so that nothing is built twice.
 pub const BUILD: [&str; 4] = ["test", "--workspace", "--no-run", "--quiet"];
@@ -70,6 +71,21 @@ fn words(command: &Command) -> String {
     let args = command.get_args().map(|arg| arg.to_string_lossy());
     let program = Path::new(command.get_program()).file_stem().unwrap_or_default();
     std::iter::once(program.to_string_lossy()).chain(args).collect::<Vec<_>>().join(" ")
+}
+
+/// What a process prints; nothing where it takes too long, and it is ended then.
+pub fn output_within(mut child: Child, patience: Duration) -> anyhow::Result<Option<String>> {
+    let start = Instant::now();
+    while child.try_wait()?.is_none() {
+        if start.elapsed() > patience {
+            child.kill()?;
+            child.wait()?;
+            return Ok(None);
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let output = child.wait_with_output()?;
+    Ok(Some(String::from_utf8_lossy(&output.stdout).into_owned()))
 }
 
 #[cfg(test)]

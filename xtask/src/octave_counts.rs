@@ -21,21 +21,14 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What to run.
 #[derive(clap::Args)]
 pub struct Args {
     /// Only compare so many lines of the table with new runs
     #[arg(long, value_name = "N")]
-    sample: Option<usize>,
-}
-
-impl Args {
-    /// Some lines of the table.
-    pub fn sample(lines: usize) -> Self {
-        Self { sample: Some(lines) }
-    }
+    pub sample: Option<usize>,
 }
 
 const PROBE: &str = include_str!("octave_counts.m");
@@ -136,7 +129,7 @@ fn counts(octave: &str, all: Vec<&Builtin>) -> anyhow::Result<BTreeMap<String, C
 
 /// What the probe prints; nothing where it takes too long, or ends Octave.
 fn probe(octave: &str, folder: &Path, name: &str) -> anyhow::Result<Option<String>> {
-    let mut child = Command::new(octave)
+    let child = Command::new(octave)
         .args(["--norc", "--quiet", "--no-history", "--eval", PROBE])
         .env("LARIAT_NAME", name)
         .current_dir(folder)
@@ -144,17 +137,8 @@ fn probe(octave: &str, folder: &Path, name: &str) -> anyhow::Result<Option<Strin
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()?;
-    let start = Instant::now();
-    while child.try_wait()?.is_none() {
-        if start.elapsed() > PATIENCE {
-            child.kill()?;
-            child.wait()?;
-            return Ok(None);
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    let output = String::from_utf8_lossy(&child.wait_with_output()?.stdout).into_owned();
-    Ok(output.lines().last().map(str::to_owned))
+    let output = shell::output_within(child, PATIENCE)?;
+    Ok(output.and_then(|output| output.lines().last().map(str::to_owned)))
 }
 
 /// `2 3 00111`: in a file, declared with three, accepted with two to four.

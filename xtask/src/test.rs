@@ -148,7 +148,7 @@ fn octave_counts_sample() -> anyhow::Result<()> {
         println!("skipped: GNU Octave is not installed");
         return Ok(());
     }
-    octave_counts::run(&octave_counts::Args::sample(COUNTS))
+    octave_counts::run(&octave_counts::Args { sample: Some(COUNTS) })
 }
 
 fn mutants_sample() -> anyhow::Result<()> {

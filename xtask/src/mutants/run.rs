@@ -17,8 +17,8 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// A run that takes longer counts as one that does not fail.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -176,7 +176,8 @@ fn output(octave: &str, folder: &Path, program: &Program) -> anyhow::Result<Opti
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::null());
-    wait(command.spawn().with_context(|| format!("cannot start {octave}"))?)
+    let child = command.spawn().with_context(|| format!("cannot start {octave}"))?;
+    shell::output_within(child, PATIENCE)
 }
 
 /// The lines of the simple statement that a line belongs to; Octave names one of them.
@@ -192,21 +193,6 @@ fn statement_around(text: &str, line: u64) -> (u64, u64) {
         (line_of(span.start), line_of(span.end))
     });
     lines.find(|lines| (lines.0..=lines.1).contains(&line)).unwrap_or((line, line))
-}
-
-/// What a process prints; nothing where it takes too long.
-fn wait(mut child: Child) -> anyhow::Result<Option<String>> {
-    let start = Instant::now();
-    while child.try_wait()?.is_none() {
-        if start.elapsed() > PATIENCE {
-            child.kill()?;
-            child.wait()?;
-            return Ok(None);
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    let output = child.wait_with_output()?;
-    Ok(Some(String::from_utf8_lossy(&output.stdout).into_owned()))
 }
 
 /// What `lariat check` finds in a folder.
