@@ -228,7 +228,11 @@ fn one_by_one(
         data.iter().map(|value| separate_elements(value, role)).collect();
     let each = each?;
     // One element goes with each of several.
-    let is_even = each.iter().all(|elements| [1, count].contains(&elements.len()));
+    let fits = |value: &Arc<ValueSet>| {
+        value.single().is_some_and(|it| it.shape().is_scalar() == Some(true) || it.shape() == shape)
+    };
+    let is_even = each.iter().all(|elements| [1, count].contains(&elements.len()))
+        && (role == Role::EachField || data.iter().all(fits));
     let of_call = |k: usize| {
         each.iter().map(|elements| Arc::new(elements[k % elements.len()].clone())).collect()
     };
@@ -309,16 +313,26 @@ fn uniform_result(value: Option<&ValueSet>, shape: &Shape) -> ValueSet {
         ValueSet::of(Value::Matrix(numbers))
     };
     let filled = match value {
-        Some(value @ ValueSet::OneOf(_)) => value.map_matrices(|matrix| {
-            let mut array = matrix.with_shape(shape.clone());
-            array.constant = None;
-            array.numbers = array.numbers.narrowed();
-            array
-        }),
+        Some(ValueSet::OneOf(values)) => {
+            ValueSet::of_each(values.iter().map(|value| in_shape(value, shape)))
+        }
         Some(value @ ValueSet::Unknown(..)) => value.derived(),
         None => ValueSet::none(),
     };
     if shape.is_empty() == Some(false) { filled } else { filled.join(&empty()) }
+}
+
+/// Any array of such elements; GNU Octave also puts cells and structs together.
+fn in_shape(value: &Value, shape: &Shape) -> Value {
+    match value {
+        Value::Matrix(matrix) => {
+            let array = matrix.with_shape(shape.clone());
+            Value::Matrix(Matrix { numbers: array.numbers.narrowed(), ..array })
+        }
+        Value::Cell(cell) => Value::Cell(Cell::collection(shape.clone(), cell.contents())),
+        Value::Struct(structure) => Value::Struct(structure.with_shape(shape.clone())),
+        Value::Handle(_) | Value::Object(_) => value.clone(),
+    }
 }
 
 /// A struct with the same fields, each holding a result.

@@ -68,7 +68,8 @@ pub(super) fn norm(x: &View<'_>, rest: &[View<'_>]) -> Option<(f64, f64)> {
         f64::INFINITY => magnitudes().fold(0.0, f64::max),
         _ => return None,
     };
-    let is_plain = norm == 0.0 || (1e-100..1e100).contains(&norm);
+    // Libraries scale: small numbers do not vanish.
+    let is_plain = magnitudes().all(|it| it == 0.0) || (1e-100..1e100).contains(&norm);
     is_plain.then_some((norm * (1.0 - 1e-12), norm * (1.0 + 1e-12)))
 }
 

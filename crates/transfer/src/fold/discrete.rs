@@ -12,6 +12,7 @@
 //! Cost: of a prime the square root of the number, of others constant for each element.
 
 use super::array::Array;
+use super::exact::DOUBLE;
 use crate::view::View;
 use lariat_builtins::{Fold, MClass};
 
@@ -27,7 +28,7 @@ fn natural(number: f64) -> Option<u64> {
 pub(super) fn one(fold: Fold, x: f64) -> Option<f64> {
     let number = natural(x)?;
     match fold {
-        Fold::Factorial => (number <= 18).then(|| (1..=number).product::<u64>() as f64),
+        Fold::Factorial => (number <= 17).then(|| (1..=number).product::<u64>() as f64),
         Fold::IsPrime => Some(f64::from(u8::from(is_prime(number)))),
         _ => None,
     }
@@ -43,7 +44,8 @@ pub(super) fn two(fold: Fold, x: f64, y: f64) -> Option<f64> {
         let by = y.abs();
         let is_whole = y.fract() == 0.0 && by < 30.0;
         let factor = 2_f64.powi(if is_whole { y as i32 } else { return None });
-        return natural(x).map(|x| (x as f64 * factor).floor());
+        let shifted = (natural(x)? as f64 * factor).floor();
+        return (shifted < DOUBLE).then_some(shifted);
     }
     let (x, y) = (natural(x)?, natural(y)?);
     let result = match fold {
@@ -62,6 +64,19 @@ fn divisor(x: u64, y: u64) -> u64 {
     if y == 0 { x } else { divisor(y, x % y) }
 }
 
+/// Do these want two arrays of one size, or a number?
+pub(super) fn wants_equal_sizes(fold: Fold) -> bool {
+    matches!(
+        fold,
+        Fold::GreatestDivisor
+            | Fold::LeastMultiple
+            | Fold::BitsOfBoth
+            | Fold::BitsOfEither
+            | Fold::BitsOfOne
+            | Fold::BitsShifted
+    )
+}
+
 /// Of arrays as a whole.
 pub(super) fn fold(fold: Fold, place: usize, args: &[View<'_>], wanted: usize) -> Option<Array> {
     match (fold, place, args) {
@@ -69,7 +84,11 @@ pub(super) fn fold(fold: Fold, place: usize, args: &[View<'_>], wanted: usize) -
         (Fold::Subscripts, 0 | 1, [size, places]) if wanted == 2 => {
             subscripts(&Array::of(size)?, Array::of(places)?, place)
         }
-        (Fold::PlaceInTable, 0, [table, x]) => places_in(&Array::of(table)?, Array::of(x)?),
+        (Fold::PlaceInTable, 0, [table, x])
+            if [table, x].iter().all(|it| it.class == Some(MClass::Double)) =>
+        {
+            places_in(&Array::of(table)?, Array::of(x)?)
+        }
         (Fold::IsIndex, 0, [x, most @ ..]) => is_index(x, most),
         (Fold::IsSorted, 0, [x]) => {
             let x = Array::of(x).filter(|x| x.is_vector() && !x.elements.is_empty())?;
@@ -88,12 +107,15 @@ pub(super) fn fold(fold: Fold, place: usize, args: &[View<'_>], wanted: usize) -
 /// Are they whole numbers from 1, at most a given one? Truths always are indices.
 fn is_index(x: &View<'_>, most: &[View<'_>]) -> Option<Array> {
     let most = match most {
-        [] => f64::INFINITY,
-        [most] => most.number()?,
+        [] => DOUBLE,
+        [most] => most.number()?.min(DOUBLE),
         _ => return None,
     };
     let is_double = x.class == Some(MClass::Double);
     let x = Array::of(x).filter(|x| is_double && !x.elements.is_empty())?;
+    if x.elements.iter().any(|it| *it >= DOUBLE) {
+        return None;
+    }
     let holds = x.elements.iter().all(|it| it.fract() == 0.0 && (1.0..=most).contains(it));
     Some(Array::row(vec![f64::from(u8::from(holds))]))
 }
@@ -137,6 +159,7 @@ mod tests {
         assert_eq!(two(Fold::GreatestDivisor, 12.0, 18.0), Some(6.0));
         assert_eq!(two(Fold::LeastMultiple, 4.0, 6.0), Some(12.0));
         assert_eq!(two(Fold::BitsShifted, 5.0, -1.0), Some(2.0));
+        assert_eq!(two(Fold::BitsShifted, 2_f64.powi(29), 24.0), None);
         assert_eq!(two(Fold::BitsOfOne, 5.0, 3.0), Some(6.0));
         assert_eq!(two(Fold::BitsOfBoth, 0.5, 3.0), None);
         assert_eq!((one(Fold::IsPrime, 91.0), one(Fold::IsPrime, 97.0)), (Some(0.0), Some(1.0)));

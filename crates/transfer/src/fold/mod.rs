@@ -150,6 +150,10 @@ fn binary(
     let (class_a, class_b) =
         (a.class.filter(|c| c.is_matrix())?, b.class.filter(|c| c.is_matrix())?);
     let (of_a, of_b) = (a.elements()?, b.elements()?);
+    let is_number = of_a.len() == 1 || of_b.len() == 1;
+    if discrete::wants_equal_sizes(fold) && !is_number && known(a.shape)? != known(b.shape)? {
+        return None;
+    }
     let extents = known(shape)?;
     let (places_a, places_b) = (places(a, &extents)?, places(b, &extents)?);
     let both = places_a.into_iter().zip(places_b);

@@ -31,7 +31,11 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) ->
             letters(fold, x, class, shape)
         }
         (Fold::DecimalText, [x]) => text(&decimal(x)?),
-        (Fold::Trimmed, [x]) => text(plain(x)?.trim_matches(is_blank)),
+        // What becomes of chars 0, dialects decide.
+        (Fold::Trimmed, [x]) => {
+            let string = Some(plain(x)?).filter(|string| !string.contains('\0'))?;
+            text(string.trim_matches(is_blank))
+        }
         (Fold::Replaced, [x, old, new]) => replaced(plain(x)?, plain(old)?, new),
         (Fold::OneText, all) => {
             let parts: Option<Vec<&str>> = all.iter().map(plain).collect();
