@@ -15,7 +15,7 @@
 //! The claim is for real numbers that are not NaN; a bound may be infinite, and zero has one
 //! sign here. The join takes for each element the hull of both; the widening keeps bounds
 //! that do not move, so chains are finite. Scalars need no enclosure: their range
-//! ([`Numbers`](crate::Numbers)) is one.
+//! ([`Numbers`]) is one.
 //!
 //! Cost: linear in the elements, of which there are at most [`Enclosure::MAX`].
 
