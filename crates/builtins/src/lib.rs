@@ -12,7 +12,7 @@
 //!   `spec/releases.txt`: functions that releases removed or advise against ([`release`]);
 //!   `spec/formats.txt`: functions that take a format ([`format_place`]).
 //!   `spec/octave-counts.txt`: how many arguments GNU Octave's functions take
-//!   ([`octave_counts`]).
+//!   ([`octave_counts()`]).
 //! - `spec/tree/*.builtins`: what builtins take and return, as a tree of groups
 //!   that hand attributes down (`000` chapter 3). [`builtins`] is the tree, and
 //!   [`parse`] adds a user's own functions to it. Library classes and the members of their
