@@ -4,14 +4,16 @@
 //! nothing itself; [`Builtin::says`] distinguishes the two.
 
 use crate::attributes::{
-    Attribute, Complexity, Contents, Elements, Fold, Members, Role, ShapeRule, ShapeType, Values,
+    Attribute, Complexity, Contents, Elements, Members, ShapeRule, ShapeType, Values,
 };
 use crate::callback::Callback;
 use crate::class::ClassSet;
 use crate::closed::{Closed, Refusal};
 use crate::equation::{Preconditions, ShapeEquation};
+use crate::fold::Fold;
 use crate::language::RuleId;
 use crate::object_rule::ObjectRule;
+use crate::role::Role;
 use crate::rules::ClassRules;
 use std::borrow::Cow;
 use std::fmt;

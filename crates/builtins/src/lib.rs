@@ -47,6 +47,7 @@ mod effect;
 mod effect_table;
 mod entry;
 mod equation;
+mod fold;
 mod formats;
 mod keyed_table;
 mod language;
@@ -60,6 +61,7 @@ mod octave_counts;
 mod properties;
 mod releases;
 mod rewrites;
+mod role;
 mod rules;
 mod shape_type;
 mod shipped;
@@ -71,7 +73,7 @@ mod words;
 
 pub use alternatives::{Mark, Taming, alternative, taming};
 pub use attributes::{
-    Attribute, Complexity, Contents, Elements, Fold, Members, Role, ShapeRule, ShapeType, Values,
+    Attribute, Complexity, Contents, Elements, Members, ShapeRule, ShapeType, Values,
 };
 pub use behaviours::Behaviours;
 pub use builtin::{Arity, Builtin, BuiltinId};
@@ -85,6 +87,7 @@ pub use equation::{
     ArgumentPatterns, DimPattern, ExtentForm, ExtentOperator, NumberPattern, PatternForm,
     Preconditions, ShapeCase, ShapeEquation, ShapeForm, ShapePattern,
 };
+pub use fold::Fold;
 pub use formats::{FormatPlace, Front, format_place};
 pub use names::{LibraryNames, library};
 pub use object_rule::{ObjectArgument, ObjectRule};
@@ -92,6 +95,7 @@ pub use octave_counts::{OctaveCounts, octave_counts};
 pub use properties::is_property;
 pub use releases::{Release, Retirement, release};
 pub use rewrites::{Rewrite, rewrites};
+pub use role::Role;
 pub use rules::{Argument, Asked, ClassRules, Classes, ResultClasses};
 pub use shipped::{builtins, shared_builtins};
 pub use specification::{SpecError, parse};

@@ -17,9 +17,9 @@
 
 use crate::answers::Answers;
 use crate::attributes::Attribute;
-use crate::attributes::Role;
 use crate::builtin::{Builtin, BuiltinId};
 use crate::language::{self, Bound, BoundRule, Bug, Distinctions, Questions, Rule};
+use crate::role::Role;
 use crate::rules::{Argument, ClassRules, Classes};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;

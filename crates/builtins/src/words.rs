@@ -12,8 +12,10 @@
 //! ```
 
 use crate::attributes::{
-    Attribute, Complexity, Contents, Elements, Fold, Members, Role, ShapeRule, ShapeType, Values,
+    Attribute, Complexity, Contents, Elements, Members, ShapeRule, ShapeType, Values,
 };
+use crate::fold::Fold;
+use crate::role::Role;
 
 /// A closed list of words that a specification may write.
 pub trait Word: Copy + PartialEq + Sized + 'static {
@@ -224,7 +226,6 @@ impl Word for Fold {
         (Self::Convert, "convert"),
         (Self::Root, "root"),
         (Self::NextPower, "nextPower"),
-        (Self::IsAxes, "isAxes"),
         (Self::LowerCase, "lowerCase"),
         (Self::UpperCase, "upperCase"),
         (Self::EqualStrings, "equalStrings"),
@@ -418,6 +419,7 @@ impl Word for Role {
         (Self::SplitOptions, "splitOptions"),
         (Self::NthResult, "nthResult"),
         (Self::AxesTest, "axesTest"),
+        (Self::FigureTest, "figureTest"),
         (Self::SizesEqual, "sizesEqual"),
         (Self::Choose, "choose"),
         (Self::OctaveVersion, "octaveVersion"),
@@ -449,10 +451,12 @@ mod tests {
     use super::*;
     use std::fmt::Debug;
 
-    /// The variants of an enum, as `attributes.rs` declares them.
+    /// The variants of an enum, as its file declares them.
     fn declared(name: &str) -> Vec<&'static str> {
-        let source = include_str!("attributes.rs");
-        let from = source.split_once(&format!("pub enum {name} {{")).expect("declared").1;
+        let sources =
+            [include_str!("attributes.rs"), include_str!("fold.rs"), include_str!("role.rs")];
+        let start = format!("pub enum {name} {{");
+        let from = sources.iter().find_map(|source| source.split_once(&start)).expect("declared").1;
         let body = from.split_once("\n}").expect("closed").0.lines().map(str::trim);
         body.filter_map(|line| line.strip_suffix(',')).filter(|line| !line.contains(' ')).collect()
     }

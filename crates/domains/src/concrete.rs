@@ -283,9 +283,7 @@ fn admits_each(enclosure: &Enclosure, elements: &[f64]) -> Result<(), Why> {
 
 fn admits_contents(constant: &Constant, seen: &Array) -> Result<(), Why> {
     let Some(elements) = &seen.elements else {
-        let is_row = seen.size.first() == Some(&1);
-        let most = if is_row { Constant::MAX_VECTOR } else { Constant::MAX_TABLE };
-        let is_few = seen.size.iter().product::<u64>() <= most as u64;
+        let is_few = seen.size.iter().product::<u64>() <= Constant::MAX_ELEMENTS as u64;
         return match is_few && seen.complex {
             true => {
                 Err(Why::new(ClaimKind::Contents, format!("a complex array is not {constant}")))

@@ -24,10 +24,10 @@ pub enum Constant {
     /// A row of chars, or the empty one; of class `string`, a scalar.
     String(Arc<str>),
     /// A row of real numbers (of logicals, as 0 and 1): at least two, at most
-    /// [`Constant::MAX_VECTOR`].
+    /// [`Constant::MAX_ELEMENTS`].
     Vector(Arc<[f64]>),
     /// Another array of two dimensions of real numbers (of logicals, as 0 and 1): how many rows it
-    /// has, and its elements in column order: at least two, at most [`Constant::MAX_TABLE`].
+    /// has, and its elements in column order: at least two, at most [`Constant::MAX_ELEMENTS`].
     Table(u32, Arc<[f64]>),
 }
 
@@ -35,10 +35,8 @@ pub enum Constant {
 pub type Elements = SmallVec<[f64; 4]>;
 
 impl Constant {
-    /// The longest vector that is kept.
-    pub const MAX_VECTOR: usize = 128;
-    /// The most elements that are kept of an array of several rows, and of what is computed as a whole.
-    pub const MAX_TABLE: usize = 128;
+    /// The most numbers that are kept of an array.
+    pub const MAX_ELEMENTS: usize = 128;
     /// The longest string that is kept, in bytes.
     pub const MAX_STRING: usize = 4096;
 
@@ -47,7 +45,7 @@ impl Constant {
         match numbers {
             [] => None,
             [number] => Some(Self::Number(*number)),
-            _ if numbers.len() <= Self::MAX_VECTOR => Some(Self::Vector(numbers.into())),
+            _ if numbers.len() <= Self::MAX_ELEMENTS => Some(Self::Vector(numbers.into())),
             _ => None,
         }
     }
@@ -59,7 +57,7 @@ impl Constant {
         match rows {
             _ if !is_whole => None,
             1 => Self::row(numbers),
-            _ if numbers.is_empty() || numbers.len() > Self::MAX_TABLE => None,
+            _ if numbers.is_empty() || numbers.len() > Self::MAX_ELEMENTS => None,
             rows => Some(Self::Table(rows, numbers.into())),
         }
     }

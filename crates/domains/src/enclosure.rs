@@ -6,10 +6,9 @@
 //! y = x(m)           three elements
 //! ```
 //!
-//! A constant is exact, so nothing that is rounded in one way by one library and in another
-//! by the next can be one: steps of fractions, sums, powers, exponentials. What such numbers
-//! decide is decided all the same, since their bounds are far from what they are compared
-//! with. This is interval arithmetic (R. E. Moore, *Interval Analysis*, 1966); the
+//! A constant is exact, so what libraries round differently cannot be one: steps of
+//! fractions, sums, powers, exponentials. What such numbers decide is decided all the same,
+//! since their bounds are far from what they are compared with. This is interval arithmetic (R. E. Moore, *Interval Analysis*, 1966); the
 //! arithmetic itself belongs to the transfer functions.
 //!
 //! The claim is for real numbers that are not NaN; a bound may be infinite, and zero has one
@@ -110,7 +109,7 @@ pub struct Enclosure {
 
 impl Enclosure {
     /// The most elements that are kept.
-    pub const MAX: usize = crate::Constant::MAX_TABLE;
+    pub const MAX: usize = crate::Constant::MAX_ELEMENTS;
 
     /// The elements of an array; `None` where there are too many, or one alone.
     pub fn of(elements: &[Interval]) -> Option<Self> {

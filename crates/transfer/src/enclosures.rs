@@ -15,7 +15,7 @@
 //! sum of magnitudes for each operation (N. J. Higham, *Accuracy and Stability of Numerical
 //! Algorithms*, section 4.2).
 //!
-//! Only of `double` and `logical`: other classes are rounded in other ways.
+//! Only of `double` and `logical`: other classes are rounded differently.
 //!
 //! Cost: linear in the elements, of products in those of each row and column; at most
 //! [`Enclosure::MAX`] are kept.

@@ -53,8 +53,8 @@ fn fitted(site: &Site<'_>, numbers: Numbers, class: MClass) -> Numbers {
     let away = |bound: f64| if exact(bound) { 0.0 } else { bound.abs() * 1e-6 + 1e-40 };
     match class {
         MClass::Single if !numbers.is_void() => Numbers {
-            low: numbers.low - away(numbers.low),
-            high: numbers.high + away(numbers.high),
+            low: low_in_single(numbers.low - away(numbers.low)),
+            high: -low_in_single(-numbers.high - away(numbers.high)),
             ..numbers
         },
         _ if class.is_integer() => {
@@ -68,6 +68,13 @@ fn fitted(site: &Site<'_>, numbers: Numbers, class: MClass) -> Numbers {
         }
         _ => numbers,
     }
+}
+
+/// A lower bound of numbers in single precision: what lies beyond the greatest of them is rounded to
+/// it or to infinity.
+fn low_in_single(bound: f64) -> f64 {
+    let most = f64::from(f32::MAX);
+    if bound < -most { f64::NEG_INFINITY } else { bound.min(most) }
 }
 
 /// May the result be complex?

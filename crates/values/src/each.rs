@@ -65,16 +65,9 @@ impl Interpreter<'_, '_> {
         let mut results = Returned::never();
         let mut each = Vec::new();
         if let Some(calls) = one_by_one(data, role, &shape) {
-            for elements in calls {
-                let elements = Arguments::exactly(elements);
-                let is_certain = each.iter().all(|one: &Returned| !one.recovered);
-                let certain = request.certain && is_certain;
-                let request = Request { certain, ..request };
-                let one = self.each_call(request, &callees, elements, flow)?;
-                each.push(Self::of_many_calls(request.stmt, one));
-                if each.iter().any(|one| !one.returns) {
-                    return Ok(Returned::never());
-                }
+            each = self.each_by_itself(request, &callees, calls, flow)?;
+            if each.iter().any(|one| !one.returns) {
+                return Ok(Returned::never());
             }
             results = each.iter().fold(results, |all, one| all.combine(one, false));
         } else if !empty {
@@ -112,6 +105,27 @@ impl Interpreter<'_, '_> {
             }
         };
         Ok(collect(&results, request.asked.unwrap_or(1).max(1), &put))
+    }
+
+    /// The calls for known elements, up to one that does not return.
+    fn each_by_itself(
+        &mut self,
+        request: Request,
+        callees: &Callees<'_>,
+        calls: Vec<Vec<Arc<ValueSet>>>,
+        flow: &mut Flow,
+    ) -> Result<Vec<Returned>, Problem> {
+        let mut each: Vec<Returned> = Vec::with_capacity(calls.len());
+        for elements in calls {
+            let is_certain = each.iter().all(|one| !one.recovered);
+            let request = Request { certain: request.certain && is_certain, ..request };
+            let one = self.each_call(request, callees, Arguments::exactly(elements), flow)?;
+            each.push(Self::of_many_calls(request.stmt, one));
+            if each.last().is_some_and(|one| !one.returns) {
+                break;
+            }
+        }
+        Ok(each)
     }
 
     /// The call for an element; it is not certain where there may be none. A

@@ -157,7 +157,7 @@ impl Interpreter<'_, '_> {
             return None;
         }
         let code = self.engine.analysis.code;
-        let is_octave = code.unit(self.at.file).is_some_and(|unit| !unit.dialect.kinds_are_static);
+        let is_octave = !self.names_are_static();
         let Resolved::Builtin(id) = code.resolve(self.at, name, None) else { return None };
         let is_version = code.builtins().get(id).role == Some(Role::OctaveVersion);
         match (is_version, is_octave) {

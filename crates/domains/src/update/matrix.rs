@@ -104,7 +104,7 @@ fn folded(base: &Matrix, growth: &Growth, stored: &Matrix, class: MClass) -> Opt
     }
     let most = match two_dimensions(&growth.shape)? {
         [1, _] => Constant::MAX_STRING,
-        _ => Constant::MAX_TABLE,
+        _ => Constant::MAX_ELEMENTS,
     };
     let is_new = base.shape.is_empty() == Some(true);
     let old = if is_new { crate::constant::Elements::new() } else { base.as_numbers()? };

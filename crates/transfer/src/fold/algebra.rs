@@ -140,7 +140,7 @@ fn cross(a: &Array, b: &Array) -> Option<Array> {
 
 fn kronecker(a: &Array, b: &Array) -> Option<Array> {
     let (rows, columns) = (a.rows * b.rows, a.columns * b.columns);
-    if rows * columns > Constant::MAX_TABLE || rows * columns == 0 {
+    if rows * columns > Constant::MAX_ELEMENTS || rows * columns == 0 {
         return None;
     }
     let places = (0..columns).flat_map(|column| (0..rows).map(move |row| (row, column)));
@@ -155,7 +155,7 @@ fn convolution(a: &Array, b: &Array) -> Option<Array> {
     let (m, n) = (a.elements.len(), b.elements.len());
     let is_one_way = a.is_row() == b.is_row() && m > 1 && n > 1 && a.is_vector() && b.is_vector();
     let length = (m + n).checked_sub(1)?;
-    if !is_one_way || length > Constant::MAX_TABLE {
+    if !is_one_way || length > Constant::MAX_ELEMENTS {
         return None;
     }
     let term = |at: usize| {

@@ -18,7 +18,7 @@
 //! | [`algebra`], [`exact`] | products, differences, means; what does not depend on the order of evaluation |
 //!
 //! Cost: linear in the elements, of which there are at most
-//! [`Constant::MAX_TABLE`] (strings: their length).
+//! [`Constant::MAX_ELEMENTS`] (strings: their length).
 
 mod algebra;
 pub(super) mod arithmetic;
@@ -75,7 +75,7 @@ pub(super) fn fold(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) 
     (elements.len() == count).then(|| make::constant(class, shape.clone(), &elements))
 }
 
-const LONGEST: usize = Constant::MAX_TABLE;
+const LONGEST: usize = Constant::MAX_ELEMENTS;
 
 /// The number that a constructor fills its result with.
 fn generated(fold: Fold, args: &[View<'_>]) -> Option<f64> {

@@ -58,7 +58,7 @@ fn picked(
     (rows, columns): (usize, usize),
     from: impl Fn(usize, usize) -> (usize, usize),
 ) -> Option<Array> {
-    if rows * columns > Constant::MAX_TABLE || x.elements.is_empty() {
+    if rows * columns > Constant::MAX_ELEMENTS || x.elements.is_empty() {
         return None;
     }
     let places = (0..columns).flat_map(|column| (0..rows).map(move |row| (row, column)));

@@ -75,7 +75,7 @@ fn places(text: &View<'_>, pattern: &View<'_>) -> Option<Value> {
     };
     let rows = u32::from(!found.is_empty());
     let shape = Shape::of(rows, u32::try_from(found.len()).ok()?);
-    (found.len() <= Constant::MAX_VECTOR).then(|| make::constant(MClass::Double, shape, &found))
+    (found.len() <= Constant::MAX_ELEMENTS).then(|| make::constant(MClass::Double, shape, &found))
 }
 
 /// A known text of the class `char`, with at least one letter.
@@ -198,7 +198,7 @@ fn equal_or_each(
     // Of what is not a string, runs return as many values or one.
     known(shape).filter(|_| matches!(string.class, Some(MClass::Char | MClass::String)))?;
     let count =
-        cell.shape().element_count().filter(|&count| count as usize <= Constant::MAX_VECTOR)?;
+        cell.shape().element_count().filter(|&count| count as usize <= Constant::MAX_ELEMENTS)?;
     let is_equal = |position: u32| {
         let element = View::of(cell.element(position as usize)?.single()?);
         equal(&element, string).map(|equal| f64::from(u8::from(equal)))

@@ -76,7 +76,7 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
             .or_else(|| discrete::fold(fold, place, args, site.wanted()))
             .or_else(|| (place == 0).then(|| algebra::fold(fold, args))?)?,
     };
-    if array.elements.len() > Constant::MAX_TABLE {
+    if array.elements.len() > Constant::MAX_ELEMENTS {
         return None;
     }
     let elements: Option<Vec<f64>> =
@@ -151,7 +151,7 @@ fn one(fold: Fold, place: usize, column: &[f64], exact: f64) -> Option<f64> {
 fn product(a: &Array, b: &Array) -> Option<Array> {
     let is_scalar = |array: &Array| array.elements.len() == 1;
     let count = a.rows * b.columns;
-    if is_scalar(a) || is_scalar(b) || a.columns != b.rows || count > Constant::MAX_TABLE {
+    if is_scalar(a) || is_scalar(b) || a.columns != b.rows || count > Constant::MAX_ELEMENTS {
         return None;
     }
     let places = (0..b.columns).flat_map(|column| (0..a.rows).map(move |row| (row, column)));

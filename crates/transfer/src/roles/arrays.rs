@@ -112,11 +112,11 @@ fn convert(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
 }
 
 fn converted(x: &View<'_>, class: MClass) -> Value {
-    let most = if x.shape.is_row() { Constant::MAX_VECTOR } else { Constant::MAX_TABLE };
-    let elements = x.elements().filter(|all| all.len() <= most).and_then(|elements| {
-        let in_class = |number| fold::arithmetic::in_class(number, class);
-        elements.into_iter().map(in_class).collect::<Option<Vec<_>>>()
-    });
+    let elements =
+        x.elements().filter(|all| all.len() <= Constant::MAX_ELEMENTS).and_then(|elements| {
+            let in_class = |number| fold::arithmetic::in_class(number, class);
+            elements.into_iter().map(in_class).collect::<Option<Vec<_>>>()
+        });
     if let Some(elements) = elements {
         return make::constant(class, x.shape.clone(), &elements);
     }
@@ -276,7 +276,7 @@ fn range(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         let step = step.map_or(Some(1.0), View::number)?;
         let count = extents.iter().map(|&extent| extent as usize).product::<usize>();
         let whole = low.fract() == 0.0 && step.fract() == 0.0 && low.abs().max(step.abs()) < 1e9;
-        if whole && count <= Constant::MAX_VECTOR {
+        if whole && count <= Constant::MAX_ELEMENTS {
             let mut elements: Vec<_> = (0..count).map(|index| low + step * index as f64).collect();
             // The ends are themselves: -0 stays.
             if let Some(end) = elements.last_mut()

@@ -122,10 +122,9 @@ fn constant(
     dimension: Option<usize>,
 ) -> Option<Vec<f64>> {
     let count = known(shape)?.into_iter().map(|extent| extent as usize).product::<usize>();
-    let longest = if class == MClass::Char { Constant::MAX_STRING } else { Constant::MAX_VECTOR };
-    let is_row = at(shape, 0) == Extent::Known(1);
-    let longest = if is_row { longest } else { Constant::MAX_TABLE };
-    if count > longest {
+    let is_text = class == MClass::Char && at(shape, 0) == Extent::Known(1);
+    let most = if is_text { Constant::MAX_STRING } else { Constant::MAX_ELEMENTS };
+    if count > most {
         return None;
     }
     let mut elements = Vec::with_capacity(count);

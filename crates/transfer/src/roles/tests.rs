@@ -9,7 +9,7 @@ use crate::outcome::{Outcome, one};
 use crate::site::Site;
 use crate::view::View;
 use crate::{fold, make};
-use lariat_builtins::{ClassSet, Fold, MClass, Role};
+use lariat_builtins::{ClassSet, MClass, Role};
 use lariat_domains::{Cell, Complexity, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet};
 
 /// Does it answer for a value of any class at once: a size, whatever the class, or
@@ -71,7 +71,7 @@ pub(crate) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         Role::IsColumn => flat_with(shape, 1),
         Role::IsMatrix => is_flat(shape),
         Role::IsSquare => is_square(shape),
-        Role::AxesTest => return Some(one(site, axes_test(site, x))),
+        Role::AxesTest | Role::FigureTest => return Some(one(site, handle_test(role, x))),
         Role::IsReal => stored(x, Complexity::Real),
         Role::IsComplex => stored(x, Complexity::Complex),
         _ => return None,
@@ -91,14 +91,14 @@ fn class_test(site: &Site<'_>, x: &View<'_>) -> Option<bool> {
 
 /// Each number is one or is none; of complex arrays and of other classes there is one answer. The
 /// handles of axes are negative in GNU Octave.
-fn axes_test(site: &Site<'_>, x: &View<'_>) -> Value {
+fn handle_test(role: Role, x: &View<'_>) -> Value {
     let by_elements = x.class.is_some_and(MClass::is_numeric) && x.is_real();
     let shape = match x.shape.is_scalar() {
         Some(true) => Shape::scalar(),
         _ if by_elements => x.shape.clone(),
         _ => Shape::Unknown,
     };
-    let is_none = x.numbers.low >= 0.0 && !x.numbers.nan && site.builtin.fold == Some(Fold::IsAxes);
+    let is_none = role == Role::AxesTest && x.numbers.low >= 0.0 && !x.numbers.nan;
     let none = Numbers::exactly(0.0);
     match by_elements && is_none {
         true => fold::filled(MClass::Logical, &shape, 0.0)
