@@ -110,7 +110,7 @@ pub enum ShapeRule {
     /// As the [`Equation`](Attribute::Equation) states.
     Equation,
     /// Struct or cell constructors, concatenation along a dimension and the
-    /// like: the analysis knows them by [`Role`].
+    /// like: the analysis knows them by [`Role`](crate::Role).
     ByRole,
 }
 
