@@ -13,7 +13,7 @@ use crate::stubs::stub;
 use crate::written_calls::written_calls;
 use lariat_builtins::{Effect, effects, library};
 use lariat_project::{FileFacts, WorkspaceFacts};
-use lariat_syntax::tree::{Expr, ExprId, Tree, Unit};
+use lariat_syntax::tree::{Expr, ExprId, List, Tree, Unit};
 
 /// The facts of a file.
 pub fn file_facts(tree: &Tree) -> FileFacts {
@@ -57,8 +57,10 @@ fn defines_in_caller(tree: &Tree) -> bool {
         let effects = effects(name);
         effects.contains(Effect::ReachesCaller) && effects.may_define()
     };
-    let assigns = written_calls(tree, reaches)
-        .any(|(_, arguments)| !tree.first(arguments).is_some_and(|first| is_base(tree, first)));
+    let assigns = written_calls(tree, reaches).any(|(_, arguments)| {
+        !tree.first(arguments).is_some_and(|first| is_base(tree, first))
+            && !is_question(tree, arguments)
+    });
     assigns || runs_generated_code(tree)
 }
 
@@ -87,6 +89,23 @@ fn saves(tree: &Tree) -> Vec<String> {
     };
     let calls = written_calls(tree, |name| effects(name).contains(Effect::ReadsNamed));
     calls.filter_map(|(_, arguments)| file(arguments)).collect()
+}
+
+/// Is the code in the second of two arguments a function of the library that does nothing, as in
+/// `evalin('caller', 'nargout')`?
+fn is_question(tree: &Tree, arguments: List<ExprId>) -> bool {
+    let all: Vec<ExprId> = tree.list(arguments).collect();
+    let [_, code] = all[..] else { return false };
+    if !matches!(tree.expr(code), Expr::Char | Expr::String) {
+        return false;
+    }
+    let text = tree.word_value(tree.expr_span(code));
+    let name = text.trim().trim_end_matches(';').trim_end();
+    let does_nothing = || {
+        let effects = effects(name);
+        !effects.is_wild() && !effects.may_define() && !effects.may_call()
+    };
+    library().is_function(name) && does_nothing()
 }
 
 /// Is this the literal that names the base workspace?

@@ -243,6 +243,8 @@ pub enum Fold {
     BitsShifted,
     /// The number of subsets.
     Binomial,
+    /// The number of subsets, element by element.
+    BinomialOfEach,
     /// Rows and columns of linear indices.
     Subscripts,
     /// Where numbers belong in a table.
@@ -305,4 +307,100 @@ pub enum Fold {
     JoinedText,
     /// The primes up to a number.
     Primes,
+    /// The imaginary part.
+    Imaginary,
+    /// The base of natural logarithms.
+    EulerNumber,
+    /// Degrees as radians.
+    InRadians,
+    /// Radians as degrees.
+    InDegrees,
+    /// Sine of degrees.
+    SineOfDegrees,
+    /// Cosine of degrees.
+    CosineOfDegrees,
+    /// Tangent of degrees.
+    TangentOfDegrees,
+    /// Inverse hyperbolic sine.
+    ArcHyperbolicSine,
+    /// Inverse hyperbolic cosine.
+    ArcHyperbolicCosine,
+    /// Inverse hyperbolic tangent.
+    ArcHyperbolicTangent,
+    /// Is the sign negative?
+    IsSignSet,
+    /// A magic square.
+    MagicSquare,
+    /// A matrix with equal elements along diagonals.
+    EqualDiagonals,
+    /// A matrix with equal elements along antidiagonals.
+    EqualAntidiagonals,
+    /// Powers of each element, in a row.
+    PowersOfElements,
+    /// Binomial coefficients.
+    PascalMatrix,
+    /// The inverse of a Hilbert matrix.
+    HilbertInverse,
+    /// Wilkinson's matrix.
+    WilkinsonMatrix,
+    /// The days of a month.
+    DaysOfMonth,
+    /// The days since the first one.
+    DayNumber,
+    /// The binary digits of a number.
+    BinaryDigits,
+    /// The hexadecimal digits of a number.
+    HexadecimalDigits,
+    /// The digits of a number to a base.
+    DigitsToBase,
+    /// The number of binary digits.
+    NumberOfBinaryDigits,
+    /// The number of hexadecimal digits.
+    NumberOfHexadecimalDigits,
+    /// The number of digits to a base.
+    NumberOfDigits,
+    /// May a variable have this name?
+    IsVariableName,
+    /// The first place of a part in a string, or 0.
+    FirstPlace,
+    /// The last place of a part in a string, or 0.
+    LastPlace,
+    /// Without white space at the end.
+    TrimmedAtEnd,
+    /// So many blanks.
+    BlankText,
+    /// Is it a letter or a digit?
+    IsLetterOrDigit,
+    /// Is it punctuation?
+    IsPunctuation,
+    /// An array as program text.
+    MatrixText,
+    /// The prime factors of a number.
+    PrimeFactors,
+    /// The bit at a place.
+    Bit,
+    /// Is all zero but the diagonal?
+    IsDiagonal,
+    /// Is all zero below the diagonal?
+    IsUpperTriangular,
+    /// Is all zero above the diagonal?
+    IsLowerTriangular,
+    /// Is it its own transpose?
+    IsSymmetric,
+    /// Dimensions in another order.
+    Permuted,
+    /// A digital filter of a signal.
+    Filtered,
+    /// Values between those at nodes.
+    Interpolated,
+    /// The inverse of a matrix.
+    Inverse,
+    /// The determinant of a matrix.
+    Determinant,
+    /// Numbers of even ratio between two powers of ten.
+    EvenRatio,
+    /// A Hamming window.
+    HammingWindow,
+    /// A Hanning window.
+    HanningWindow,
 }

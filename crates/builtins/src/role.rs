@@ -112,6 +112,8 @@ pub enum Role {
     CheckArgumentCount,
     /// Checks how many results the call asks for.
     CheckResultCount,
+    /// Is a result asked for?
+    ResultAsked,
     /// Is there a variable, function or file of this name?
     Exists,
     /// A struct from pairs of names and values.

@@ -20,49 +20,17 @@
 //! Cost: linear in the elements, of products in those of each row and column; at most
 //! [`Enclosure::MAX`] are kept.
 
+mod array;
+mod linear_systems;
+mod signals;
+
 use crate::extents::{count, known};
 use crate::site::Site;
 use crate::view::View;
 use crate::{fold, interval, make};
+use array::{Array, element, minus, times, total};
 use lariat_builtins::{Fold, MClass, ShapeRule};
 use lariat_domains::{Enclosure, Interval, Numbers, Shape, Value};
-
-/// An array of two dimensions, its elements in column order.
-struct Array {
-    rows: usize,
-    columns: usize,
-    elements: Vec<Interval>,
-}
-
-impl Array {
-    /// That of an argument.
-    fn of(view: &View<'_>) -> Option<Self> {
-        let is_number = matches!(view.class?, MClass::Double | MClass::Logical);
-        let [rows, columns] = known(view.shape)?[..] else { return None };
-        let elements = view.matrix().filter(|_| is_number)?.intervals()?;
-        let (rows, columns) = (rows as usize, columns as usize);
-        let is_whole = elements.len() == rows * columns && !elements.is_empty();
-        is_whole.then_some(Self { rows, columns, elements })
-    }
-
-    fn at(&self, row: usize, column: usize) -> Interval {
-        self.elements[row + column * self.rows]
-    }
-
-    fn is_vector(&self) -> bool {
-        self.rows == 1 || self.columns == 1
-    }
-
-    /// Its columns, or its rows.
-    fn lines(&self, along_rows: bool) -> Vec<Vec<Interval>> {
-        match along_rows {
-            true => (0..self.rows)
-                .map(|row| (0..self.columns).map(|column| self.at(row, column)).collect())
-                .collect(),
-            false => self.elements.chunks(self.rows).map(<[Interval]>::to_vec).collect(),
-        }
-    }
-}
 
 /// The bounds of each element of the result at a place, in column order.
 pub(super) fn elements(
@@ -161,6 +129,7 @@ fn is_increasing(fold: Fold, args: &[View<'_>]) -> bool {
         | Fold::UpperPart
         | Fold::Grid
         | Fold::Column
+        | Fold::Permuted
         | Fold::RunningSmaller
         | Fold::RunningGreatest
         | Fold::Sorted => true,
@@ -273,6 +242,41 @@ fn computed(
             };
             x.lines(along_rows).iter().map(|line| reduced(fold, line)).collect()
         }
+        (Fold::PolynomialAt, [p, x]) => {
+            signals::polynomial_at(&Array::of(p)?.elements, &Array::of(x)?.elements)
+        }
+        (Fold::Convolution, [a, b]) => {
+            let (a, b) = (Array::of(a)?, Array::of(b)?);
+            let is_plain = a.is_vector() && b.is_vector();
+            is_plain.then(|| signals::convolution(&a.elements, &b.elements))?
+        }
+        (Fold::Filtered, [b, a, x]) => {
+            let (b, a, x) = (Array::of(b)?, Array::of(a)?, Array::of(x)?);
+            let is_plain = b.is_vector() && a.is_vector() && x.is_vector();
+            is_plain.then(|| signals::filtered(&b.elements, &a.elements, &x.elements))?
+        }
+        (Fold::Interpolated, [nodes, values, x]) => {
+            let (values, x) = (Array::of(values)?, Array::of(x)?);
+            let nodes = nodes.elements()?;
+            values
+                .is_vector()
+                .then(|| signals::interpolated(&nodes, &values.elements, &x.elements))?
+        }
+        (Fold::EvenRatio, [from, to, ..]) => {
+            let [_, columns] = known(shape)?[..] else { return None };
+            signals::even_ratio(&Array::of(from)?, &Array::of(to)?, columns as usize)
+        }
+        (Fold::HammingWindow | Fold::HanningWindow, [n]) if n.class == Some(MClass::Double) => {
+            signals::window(fold, usize::try_from(count(shape)?).ok()?)
+        }
+        (Fold::Inverse, [x]) => linear_systems::inverse(&Array::of(x)?),
+        (Fold::Determinant, [x]) => Some(vec![linear_systems::determinant(&Array::of(x)?)?]),
+        (Fold::LeftDivide, [a, b])
+            if site.builtin.shape == ShapeRule::LeftDivide && !fold::elementwise(site) =>
+        {
+            linear_systems::solved(&Array::of(a)?, &Array::of(b)?)
+        }
+        (Fold::Kronecker, [a, b]) => kronecker(&Array::of(a)?, &Array::of(b)?),
         (Fold::BinaryLogarithm, _) if site.wanted() > 1 => None,
         (Fold::Convert, [x]) if class == MClass::Logical => {
             Array::of(x)?.elements.iter().map(|it| quantified(true, &[*it])).collect()
@@ -286,13 +290,6 @@ fn computed(
         (_, [a, b]) if fold::elementwise(site) => by_elements(fold, (a, b), shape),
         _ => None,
     }
-}
-
-/// What is known of one element; nothing where it may be NaN.
-fn element(numbers: Numbers) -> Option<Interval> {
-    let is_known =
-        !numbers.nan && numbers.is_real() && (numbers.low.is_finite() || numbers.high.is_finite());
-    is_known.then(|| Interval::between(numbers.low, numbers.high))?
 }
 
 fn by_elements(fold: Fold, (a, b): (&View<'_>, &View<'_>), shape: &Shape) -> Option<Vec<Interval>> {
@@ -384,32 +381,21 @@ fn quantified(all: bool, line: &[Interval]) -> Option<Interval> {
     Interval::between(f64::from(u8::from(yes)), f64::from(u8::from(!no)))
 }
 
-/// The sum in every order.
-fn total(line: &[Interval]) -> Option<Interval> {
-    let sum = |bound: fn(&Interval) -> f64| line.iter().map(bound).sum::<f64>();
-    let magnitude: f64 = line.iter().map(|it| it.low.abs().max(it.high.abs())).sum();
-    let room =
-        if line.iter().all(is_small_whole) { 0.0 } else { magnitude * line.len() as f64 * 4e-16 };
-    Interval::between(sum(|it| it.low) - room, sum(|it| it.high) + room)
-}
-
-/// Are sums of it exact?
-fn is_small_whole(it: &Interval) -> bool {
-    let is_small = |bound: f64| bound.fract() == 0.0 && bound.abs() < 1e12;
-    is_small(it.low) && is_small(it.high) && it.is_point()
-}
-
-fn times(a: Interval, b: Interval) -> Option<Interval> {
-    element(interval::two(Fold::Multiply, a.numbers(), b.numbers())?)
-}
-
-fn minus(a: Interval, b: Interval) -> Option<Interval> {
-    element(interval::two(Fold::Subtract, a.numbers(), b.numbers())?)
-}
-
 fn inner(a: &[Interval], b: &[Interval]) -> Option<Interval> {
     let terms: Option<Vec<Interval>> = a.iter().zip(b).map(|(&a, &b)| times(a, b)).collect();
     total(&terms?)
+}
+
+/// The product of each element with a matrix.
+fn kronecker(a: &Array, b: &Array) -> Option<Vec<Interval>> {
+    let (rows, columns) = (a.rows * b.rows, a.columns * b.columns);
+    let places = (0..columns).flat_map(|column| (0..rows).map(move |row| (row, column)));
+    let one = |(row, column): (usize, usize)| {
+        let (of_a, of_b) =
+            (a.at(row / b.rows, column / b.columns), b.at(row % b.rows, column % b.columns));
+        times(of_a, of_b)
+    };
+    (rows * columns <= Enclosure::MAX).then(|| places.map(one).collect())?
 }
 
 /// The product of two matrices.

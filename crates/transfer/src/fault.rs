@@ -83,6 +83,10 @@ pub enum ClassWhy {
     UnequalCells,
     /// The struct has no such field.
     Field(Arc<str>),
+    /// An argument is no order of so many dimensions.
+    NoOrder(usize),
+    /// None of the strings to choose from begins with this one.
+    NoChoice(Arc<str>),
 }
 
 /// What stands for the number of a file.
@@ -199,6 +203,8 @@ impl ClassWhy {
             Self::Numbers { .. } => "other numbers",
             Self::UnequalCells => "unequal cells",
             Self::Field(_) => "missing field",
+            Self::NoChoice(_) => "no choice",
+            Self::NoOrder(_) => "no order",
         }
     }
 }

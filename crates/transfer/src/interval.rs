@@ -31,6 +31,9 @@ pub(super) fn one(fold: Fold, x: Numbers) -> Option<Numbers> {
     Some(match fold {
         Fold::Negate | Fold::Subtract => ranged(-high, -low),
         Fold::Identity | Fold::Add | Fold::Smaller | Fold::Greatest => x,
+        Fold::Imaginary if x.is_real() => Numbers::exactly(0.0),
+        Fold::IsSignSet if !nan && low > 0.0 => truth(false),
+        Fold::IsSignSet if !nan && high < 0.0 => truth(true),
         Fold::Magnitude => ranged(low.max(-high).max(0.0), low.abs().max(high.abs())),
         Fold::RoundDown => whole(low.floor(), high.floor()),
         Fold::RoundUp => whole(low.ceil(), high.ceil()),
@@ -70,6 +73,20 @@ fn transcendental(fold: Fold, x: Numbers) -> Option<Numbers> {
             let (near, far) = (low.max(-high).max(0.0), low.abs().max(high.abs()));
             outwards(near.cosh(), far.cosh())
         }
+        Fold::ArcHyperbolicSine => grows(f64::asinh),
+        Fold::ArcHyperbolicCosine if low >= 1.0 => {
+            let (low, high) = grows(f64::acosh);
+            // Near 1 the error is that of a root.
+            (if low < 0.1 { 0.0 } else { low }, high + 1e-7)
+        }
+        Fold::ArcHyperbolicTangent if within(-1.0, 1.0) => grows(f64::atanh),
+        Fold::InRadians => grows(|degrees| degrees * (PI / 180.0)),
+        Fold::InDegrees => grows(|radians| radians * (180.0 / PI)),
+        Fold::SineOfDegrees => wave(in_radians(x), f64::sin),
+        Fold::CosineOfDegrees => wave(in_radians(x), f64::cos),
+        Fold::TangentOfDegrees if within(-1e6, 1e6) && is_one_branch(in_radians(x)) => {
+            grows(|degrees| (degrees * (PI / 180.0)).tan())
+        }
         Fold::HyperbolicTangent => meet(grows(f64::tanh), (-1.0, 1.0)),
         Fold::ErrorFunction => meet(grows(libm::erf), (-1.0, 1.0)),
         Fold::ErrorFunctionLeft => meet(outwards(libm::erfc(high), libm::erfc(low)), (0.0, 2.0)),
@@ -80,8 +97,15 @@ fn transcendental(fold: Fold, x: Numbers) -> Option<Numbers> {
         _ => return None,
     };
     // Of infinity they are not numbers.
-    let is_wave = matches!(fold, Fold::Sine | Fold::Cosine);
+    let is_wave =
+        matches!(fold, Fold::Sine | Fold::Cosine | Fold::SineOfDegrees | Fold::CosineOfDegrees);
     Some(Numbers { nan: nan || is_wave && !is_bounded(x), ..Numbers::between(low, high) })
+}
+
+/// An angle, with room for rounding.
+fn in_radians(x: Numbers) -> Numbers {
+    let (low, high) = outwards(x.low * (PI / 180.0), x.high * (PI / 180.0));
+    Numbers { nan: x.nan, ..Numbers::between(low, high) }
 }
 
 /// Bounds that a library may have rounded otherwise.
@@ -263,6 +287,14 @@ fn quotient(x: Numbers, y: Numbers) -> Numbers {
 fn power(x: Numbers, y: Numbers) -> Numbers {
     let integer = x.integer && y.integer && y.low >= 0.0;
     let even = y.low == y.high && y.low % 2.0 == 0.0;
+    let odd = y.low == y.high && y.low.rem_euclid(2.0) == 1.0 && y.low > 0.0;
+    if odd && x.low < 0.0 && is_bounded(x) {
+        let bound = |base: f64, outwards: f64| {
+            let sign = base.signum();
+            sign * raised(base.abs(), y.low, sign * outwards)
+        };
+        return Numbers { integer, ..Numbers::between(bound(x.low, -1.0), bound(x.high, 1.0)) };
+    }
     if !even && x.low < 0.0 {
         return Numbers { integer, ..Numbers::real() };
     }
@@ -294,6 +326,19 @@ fn raised(base: f64, exponent: f64, outwards: f64) -> f64 {
 
 /// The remainder has the divisor's sign and is the dividend where that is 0.
 fn modulo(x: Numbers, y: Numbers, integer: bool) -> Numbers {
+    // Far from multiples of one divisor, it is what is left of the quotient.
+    if y.low == y.high
+        && y.low > 0.0
+        && is_bounded(x)
+        && x.low.abs().max(x.high.abs()) < 1e6 * y.low
+    {
+        let (first, last) = ((x.low / y.low).floor(), (x.high / y.low).floor());
+        let (low, high) = (x.low - first * y.low, x.high - first * y.low);
+        let room = 1e-9 * y.low;
+        if first == last && low > room && high < y.low - room {
+            return Numbers { integer, ..Numbers::between(low - room * 1e-3, high + room * 1e-3) };
+        }
+    }
     let (mut low, mut high) = (y.low.min(0.0), y.high.max(0.0));
     if y.low <= 0.0 && y.high >= 0.0 {
         (low, high) = (low.min(x.low), high.max(x.high));

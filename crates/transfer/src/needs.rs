@@ -14,12 +14,13 @@
 //! patterns of the builtin.
 
 use crate::fault::{CallFault, ClassWhy, Why};
+use crate::fold::strings::without_choice;
 use crate::shapes::misfit;
 use crate::shapes::patterns::{Bound, Holds, matches};
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{
-    ArgumentPatterns, MClass, NumberPattern, PatternForm, Preconditions, is_property,
+    ArgumentPatterns, Fold, MClass, NumberPattern, PatternForm, Preconditions, is_property,
 };
 use lariat_domains::fault::Number;
 
@@ -31,8 +32,28 @@ pub(super) fn unmet(site: &Site<'_>) -> Option<CallFault> {
     if site.builtin.pairs.is_some_and(|texts| has_name_without_value(site, texts as usize)) {
         return Some(site.fault(Why::Class(ClassWhy::NameWithoutValue)));
     }
+    if site.builtin.fold == Some(Fold::MatchingText)
+        && let Some(text) = without_choice(site.args)
+    {
+        return Some(site.fault(Why::Class(ClassWhy::NoChoice(text.into()))));
+    }
     let all = site.builtin.needs.iter().chain(&site.builtin.also_needs);
-    all.filter_map(|needs| unmet_by(site, needs)).next()
+    all.filter_map(|needs| unmet_by(site, needs)).next().or_else(|| without_order(site))
+}
+
+/// The fault of a second argument that is no order of the dimensions of the first.
+fn without_order(site: &Site<'_>) -> Option<CallFault> {
+    let [x, order] = site.args else { return None };
+    let is_meant = site.builtin.fold == Some(Fold::Permuted);
+    let (rank, order) = (x.shape.rank().filter(|_| is_meant)?, order.elements()?);
+    (!is_order(&order, rank)).then(|| site.fault(Why::Class(ClassWhy::NoOrder(rank))))
+}
+
+/// Are these the numbers from 1 of so many dimensions or more, each once?
+fn is_order(numbers: &[f64], rank: usize) -> bool {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    numbers.len() >= rank && sorted.iter().enumerate().all(|(at, &it)| it == at as f64 + 1.0)
 }
 
 /// The same of one list of cases.

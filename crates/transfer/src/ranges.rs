@@ -204,6 +204,8 @@ fn by_fold(site: &Site<'_>) -> Option<Numbers> {
         return magnitude_of_any(fold);
     }
     match site.args {
+        // Of degrees that are integers the angle is rounded before.
+        [x] if is_of_degrees(fold) && x.class != Some(MClass::Double) => None,
         [x] => interval::one(fold, x.numbers),
         [a, b] if interval::is_comparison(fold) => {
             let is_plain = interval::is_comparable(a) && interval::is_comparable(b);
@@ -215,6 +217,11 @@ fn by_fold(site: &Site<'_>) -> Option<Numbers> {
         [x, _, _] if matches!(fold, Fold::Smaller | Fold::Greatest) => Some(x.numbers),
         _ => None,
     }
+}
+
+fn is_of_degrees(fold: Fold) -> bool {
+    use Fold::{CosineOfDegrees, InDegrees, InRadians, SineOfDegrees, TangentOfDegrees};
+    matches!(fold, SineOfDegrees | CosineOfDegrees | TangentOfDegrees | InRadians | InDegrees)
 }
 
 /// `x & false` and `x | true`, whatever `x` is: each element is decided by the other operand.
@@ -250,6 +257,7 @@ fn works_by_elements(site: &Site<'_>, a: &Shape, b: &Shape) -> bool {
 fn generated(fold: Fold) -> Option<Numbers> {
     Some(match fold {
         Fold::CircleNumber => Numbers::exactly(std::f64::consts::PI),
+        Fold::EulerNumber => Numbers::exactly(std::f64::consts::E),
         Fold::Infinite => Numbers::exactly(f64::INFINITY),
         Fold::NotANumber => Numbers::not_a_number(),
         Fold::Epsilon => Numbers::between(0.0, f64::INFINITY),

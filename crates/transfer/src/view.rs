@@ -137,3 +137,9 @@ impl<'a> View<'a> {
             || self.elements().is_some_and(|all| !all.iter().any(|number| number.is_nan()))
     }
 }
+
+/// A known text of the class `char`, with at least one letter.
+pub(super) fn plain<'a>(view: &View<'a>) -> Option<&'a str> {
+    let is_char = view.class == Some(MClass::Char);
+    view.string().filter(|string| is_char && string.is_ascii() && !string.is_empty())
+}

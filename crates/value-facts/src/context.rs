@@ -76,6 +76,8 @@ pub struct Context {
     pub arguments: Arguments,
     /// How many results are asked for; `None`: not known.
     pub results: Option<usize>,
+    /// Which of them are left out, where the function asks for that.
+    pub ignored: Ignored,
     /// What the function declares of arguments of which nothing is known: only
     /// where no caller passes them.
     pub declared: Option<Arc<Declaration>>,
@@ -83,6 +85,44 @@ pub struct Context {
     pub recovered: bool,
     /// The class of the object that a constructor makes, where that is a subclass of its own.
     pub constructs: Option<Arc<str>>,
+}
+
+/// Which results a call leaves out, as `[~, b] = f(x)` does the first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ignored {
+    /// None.
+    #[default]
+    Nothing,
+    /// Those whose bits are set, the lowest of the first.
+    Places(u32),
+    /// It is not known.
+    Unknown,
+}
+
+impl Ignored {
+    /// Those at some places, from 0.
+    pub fn at(places: impl Iterator<Item = usize>) -> Self {
+        places.fold(Self::Nothing, |all, place| match (all, place) {
+            (Self::Unknown, _) | (_, 32..) => Self::Unknown,
+            (Self::Nothing, place) => Self::Places(1 << place),
+            (Self::Places(bits), place) => Self::Places(bits | 1 << place),
+        })
+    }
+
+    /// What a function sees that a builtin calls for its own caller.
+    #[must_use]
+    pub fn through_builtin(self) -> Self {
+        if self == Self::Nothing { self } else { Self::Unknown }
+    }
+
+    /// Is the result at a place, from 0, left out?
+    pub fn contains(self, place: usize) -> Option<bool> {
+        match self {
+            Self::Nothing => Some(false),
+            Self::Places(bits) => Some(place < 32 && bits >> place & 1 == 1),
+            Self::Unknown => None,
+        }
+    }
 }
 
 impl Context {
@@ -98,7 +138,14 @@ impl Context {
 
     /// A call with these arguments.
     pub fn call(arguments: Arguments, results: Option<usize>) -> Self {
-        Self { arguments, results, declared: None, recovered: false, constructs: None }
+        Self {
+            arguments,
+            results,
+            ignored: Ignored::default(),
+            declared: None,
+            recovered: false,
+            constructs: None,
+        }
     }
 
     /// Is of each argument known which class and size it has, and all its parts?
@@ -117,12 +164,18 @@ impl Context {
         };
         let recovered = self.recovered;
         let constructs = self.constructs.clone();
+        let ignored = self.ignored;
         if level > 4 {
             return Self { recovered, constructs, ..Self::unknown() };
         }
         let known = self.arguments.known.iter().map(|value| Arc::new(up(value))).collect();
         let more = self.arguments.more.as_ref().map(up);
-        Self { recovered, constructs, ..Self::call(Arguments { known, more }, self.results) }
+        Self {
+            recovered,
+            constructs,
+            ignored,
+            ..Self::call(Arguments { known, more }, self.results)
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use super::alternatives::Alternatives;
 use super::caller_variables::is_operator;
 use super::dispatch::selectable;
 use super::interpreter::Interpreter;
-use super::request::{Request, anything, not_analysed, nothing};
+use super::request::{Request, anything, ignored, not_analysed, nothing};
 use super::signature::check_signature;
 use super::symbol_substitution::Substitution;
 use lariat_builtins::{Builtin, BuiltinId, Effect, ShapeRule, effects};
@@ -82,7 +82,8 @@ impl<'e> Interpreter<'e, '_> {
             _ => None,
         };
         let certain = !self.engine.analysis.code.is_guess(self.at);
-        let request = Request { stmt, asked: self.asked(&flow, targets), certain };
+        let ignored = ignored(targets);
+        let request = Request { stmt, asked: self.asked(&flow, targets), ignored, certain };
         let tried = id.map(|id| tree.get(id));
         let confused = args.is_empty()
             && self.has_confused_braces(&flow, (stmt, targets), (&name, &meaning.found));
@@ -371,8 +372,12 @@ impl<'e> Interpreter<'e, '_> {
             let arguments = renaming.arguments.clone();
             let recovered = self.recovered_operands;
             let constructs = constructs.clone();
-            let context =
-                Context { recovered, constructs, ..Context::call(arguments, request.asked) };
+            let context = Context {
+                recovered,
+                constructs,
+                ignored: self.ignored_by(request, body),
+                ..Context::call(arguments, request.asked)
+            };
             let site = self.site(request.stmt);
             let (node, one) = self.engine.request_node(self.node, site, callee, context);
             // Failing in a `try` may be intended, in what is called there too.

@@ -7,7 +7,7 @@
 use super::alternatives::Alternatives;
 use super::function::rest_cell;
 use super::interpreter::Interpreter;
-use super::request::{Request, anything};
+use super::request::{Request, anything, ignored};
 use lariat_domains::{
     Callee, Handle, Handles, Index, List, Reason, Shape, Step, Value, ValueSet, index,
 };
@@ -36,7 +36,8 @@ impl<'e> Interpreter<'e, '_> {
             return self.call(stmt, targets, (name, Written::Call), args, flow);
         }
         let value = self.read_base(&flow, base, path)?;
-        let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
+        let ignored = ignored(targets);
+        let request = Request { stmt, asked: self.asked(&flow, targets), ignored, certain: true };
         let steps = self.path(&flow, path)?;
         let returned = self.reference(request, &value, &steps.steps(), &mut flow)?;
         if !returned.returns {

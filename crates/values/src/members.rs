@@ -14,7 +14,7 @@
 //! Cost: a lookup of the member, and for a checked property the analysis of its checks, once
 //! for each context.
 
-use lariat_value_facts::context::{Arguments, Returned};
+use lariat_value_facts::context::{Arguments, Ignored, Returned};
 
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};
@@ -62,7 +62,8 @@ impl<'e> Interpreter<'e, '_> {
             ClassMember::Library(member)
                 if self.engine.analysis.code.builtins().get(member).is_property() =>
             {
-                let request = Request { stmt, asked: Some(1), certain: true };
+                let request =
+                    Request { stmt, asked: Some(1), ignored: Ignored::Nothing, certain: true };
                 let returned =
                     self.call_builtin(request, member, &Arguments::exactly(vec![this()]), flow)?;
                 return Ok(first(returned));
@@ -79,7 +80,7 @@ impl<'e> Interpreter<'e, '_> {
         known: Vec<Arc<ValueSet>>,
         flow: &mut Flow,
     ) -> ValueSet {
-        let request = Request { stmt, asked: Some(1), certain: false };
+        let request = Request { stmt, asked: Some(1), ignored: Ignored::Nothing, certain: false };
         let returned = self.call_function(request, function, &Arguments::exactly(known), flow);
         let returned = returned.unwrap_or_else(|_| anything(Reason::Object));
         let value = if returned.returns { first(returned) } else { None };
@@ -113,7 +114,8 @@ impl<'e> Interpreter<'e, '_> {
         let stored = match member {
             ClassMember::Absent => return Err(absent(object.class.clone(), (*name).clone())),
             ClassMember::Checked(check) if rest.is_empty() => {
-                let request = Request { stmt, asked: Some(1), certain: true };
+                let request =
+                    Request { stmt, asked: Some(1), ignored: Ignored::Nothing, certain: true };
                 let arguments = Arguments::exactly(vec![Arc::new(value.clone())]);
                 self.call_function(request, check, &arguments, flow).map(first)?
             }

@@ -14,7 +14,7 @@ use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Access, Function, Role, VarId};
 use lariat_transfer::Outcome;
-use lariat_value_facts::context::Arguments;
+use lariat_value_facts::context::{Arguments, Ignored};
 use lariat_value_facts::failure::{Failure, Problem};
 use std::sync::Arc;
 
@@ -118,7 +118,7 @@ impl Interpreter<'_, '_> {
         ) else {
             return Ok(None);
         };
-        let request = Request { stmt, asked: Some(1), certain: true };
+        let request = Request { stmt, asked: Some(1), ignored: Ignored::Nothing, certain: true };
         let arguments = Arguments::exactly(Vec::new());
         let returned = self.call_function(request, callee, &arguments, &mut flow.clone())?;
         let (value, maybe_unset) = returned.result(0);

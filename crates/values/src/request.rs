@@ -2,8 +2,8 @@
 
 use lariat_domains::{Object, Reason, Value, ValueSet};
 use lariat_interprocedural::{Collection, FunctionRef};
-use lariat_ir::StmtId;
-use lariat_value_facts::context::Returned;
+use lariat_ir::{StmtId, Target, Targets};
+use lariat_value_facts::context::{Ignored, Returned};
 
 /// What a call is about: the statement, and how many results it asks for.
 #[derive(Clone, Copy)]
@@ -12,8 +12,23 @@ pub struct Request {
     pub stmt: StmtId,
     /// The number of results; `None`: not known.
     pub asked: Option<usize>,
+    /// Which results are left out.
+    pub ignored: Ignored,
     /// The call is the only thing that the statement may do.
     pub certain: bool,
+}
+
+/// Which results a statement leaves out. What takes several values moves those after it.
+pub fn ignored(targets: &Targets) -> Ignored {
+    let Targets::List(list) = targets else { return Ignored::Nothing };
+    let is_ignored = |target: &Target| *target == Target::Ignore;
+    if !list.iter().any(is_ignored) {
+        return Ignored::Nothing;
+    }
+    if list.iter().any(|target| matches!(target, Target::Place(_))) {
+        return Ignored::Unknown;
+    }
+    Ignored::at((0..list.len()).filter(|&place| is_ignored(&list[place])))
 }
 
 /// Any results of a call of something unknown.

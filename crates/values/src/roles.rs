@@ -7,16 +7,19 @@ use super::arity::Arity;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything, nothing};
 use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role, ShapeRule};
-use lariat_domains::{Callee, Handle, Handles, Matrix, Numbers, Reason, Shape, Value, ValueSet};
+use lariat_domains::{
+    Callee, Cell, Handle, Handles, Matrix, Numbers, Reason, Shape, Value, ValueSet,
+};
 use lariat_flow_sets::branch_test::{Given, Test};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_flow_sets::signs::{mirrored, sign_test};
 use lariat_flow_sets::size_test::{size_part, size_test};
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
-use lariat_ir::{Arg, Role as FunctionRole, Target, Targets, VarId};
+use lariat_ir::walk::each_stmt;
+use lariat_ir::{Arg, Function, Role as FunctionRole, Stmt, Target, Targets, VarId};
 use lariat_transfer::Outcome;
-use lariat_value_facts::context::{Arguments, Returned};
+use lariat_value_facts::context::{Arguments, Ignored, Returned};
 use lariat_value_facts::failure::{Failure, Problem};
 use std::sync::Arc;
 
@@ -38,6 +41,7 @@ impl Interpreter<'_, '_> {
             Role::ResultCount if is_alone => Some(Ok(one(self.result_count()))),
             Role::ArgumentCount => Some(Ok(one(self.arity(Arity::Arguments, given.first()?)))),
             Role::ResultCount => Some(Ok(one(self.arity(Arity::Results, given.first()?)))),
+            Role::ResultAsked => Some(Ok(one(self.is_result_asked(given)?))),
             Role::CheckArgumentCount => {
                 check_count(request, arguments, &self.argument_count()).map(Ok)
             }
@@ -114,6 +118,31 @@ impl Interpreter<'_, '_> {
             }
             None => ValueSet::any_count(),
         }
+    }
+
+    /// `isargout(k)`: is the result asked for, and not left out? The first one is returned where
+    /// none is asked for.
+    fn is_result_asked(&self, given: &[Arc<ValueSet>]) -> Option<ValueSet> {
+        let [place] = given else { return None };
+        let place = place.as_matrix()?.as_count().filter(|place| *place > 0)? as usize;
+        let count = self.context.results.filter(|_| self.eval_site.is_none())?;
+        let is_left_out = self.context.ignored.contains(place - 1)?;
+        Some(ValueSet::logical(place <= count.max(1) && !is_left_out))
+    }
+
+    /// Which results a call leaves out, if the function asks for that: others need no context for it.
+    pub fn ignored_by(&self, request: Request, callee: &Function) -> Ignored {
+        if request.ignored == Ignored::Nothing {
+            return Ignored::Nothing;
+        }
+        let tree = self.engine.analysis.code.builtins();
+        let asks = tree.with_role(Role::ResultAsked).map(|id| tree.get(id).name.as_str());
+        let mut is_asked = false;
+        each_stmt(callee, |_, stmt| {
+            is_asked |=
+                matches!(stmt, Stmt::Call { function, .. } if Some(function.as_str()) == asks);
+        });
+        if is_asked { request.ignored } else { Ignored::Nothing }
     }
 
     /// Is there a variable of a known name? What else has the name is not known, unless nothing
@@ -204,6 +233,9 @@ impl Interpreter<'_, '_> {
         flow: &mut Flow,
     ) -> Option<Result<Returned, Problem>> {
         let [place, function, rest @ ..] = given else { return None };
+        if let Some(places) = several_places(place) {
+            return self.several_results(request, (&places, function), rest, flow);
+        }
         let place =
             place.as_matrix()?.as_count().filter(|place| (1..=20).contains(place))? as usize;
         let is_function = function.known_string().is_some()
@@ -215,6 +247,39 @@ impl Interpreter<'_, '_> {
             _ if !returned.returns => returned,
             (Some(value), false) => Returned::values(vec![value]),
             _ => anything(Reason::Alternatives),
+        }))
+    }
+
+    /// `nthargout(1:2, f, …)`: a row of cells with results by their numbers.
+    fn several_results(
+        &mut self,
+        request: Request,
+        (places, function): (&[usize], &ValueSet),
+        rest: &[Arc<ValueSet>],
+        flow: &mut Flow,
+    ) -> Option<Result<Returned, Problem>> {
+        let is_function = function.known_string().is_some()
+            || matches!(function.single(), Some(Value::Handle(_)));
+        let asked = Request { asked: places.iter().copied().max(), ..request };
+        let rest = Arguments::exactly(rest.to_vec());
+        let returned = is_function.then(|| self.call_with(asked, function, &rest, flow))?;
+        Some(returned.and_then(|returned| {
+            if !returned.returns {
+                return Ok(returned);
+            }
+            let Some(&missing) = places.iter().find(|&&place| lacks_result(&returned, place))
+            else {
+                let values = places.iter().map(|place| match returned.result(place - 1) {
+                    (Some(value), false) => Some(value),
+                    _ => None,
+                });
+                return Ok(match values.collect::<Option<Vec<_>>>() {
+                    Some(values) => one(row_of_cells(values)),
+                    None => anything(Reason::Alternatives),
+                });
+            };
+            Err(Failure::UnassignedOutput { function: name_of(function), place: missing - 1 }
+                .into())
         }))
     }
 
@@ -230,10 +295,12 @@ impl Interpreter<'_, '_> {
             if !is_name(&name) {
                 return Ok(anything(Reason::Function(name)));
             }
+            let request = Request { ignored: request.ignored.through_builtin(), ..request };
             return self.call_named(request, &name, rest.clone(), flow);
         }
         let certain = request.certain && function.values().len() == 1;
-        let request = Request { certain, ..request };
+        let ignored = request.ignored.through_builtin();
+        let request = Request { certain, ignored, ..request };
         let mut alternatives = Alternatives::default();
         for value in function.values() {
             alternatives.add(match value {
@@ -504,6 +571,38 @@ fn name_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test>
 }
 
 /// `narginchk(low, high)` throws where the call passes another number of arguments,
+/// The name of a function that a string or a handle names.
+fn name_of(function: &ValueSet) -> Arc<str> {
+    match function.single() {
+        Some(Value::Handle(Handles::OneOf(handles))) => match &handles[..] {
+            [Handle { callee: Callee::Named { name, .. }, .. }] => name.clone(),
+            _ => "@".into(),
+        },
+        _ => function.known_string().unwrap_or_else(|| "@".into()),
+    }
+}
+
+/// Has a call no result at a place, from 1, for sure?
+fn lacks_result(returned: &Returned, place: usize) -> bool {
+    let (value, maybe_unset) = returned.result(place - 1);
+    value.is_none() && (maybe_unset || place <= returned.results.len())
+}
+
+fn row_of_cells(values: Vec<ValueSet>) -> ValueSet {
+    let count = u32::try_from(values.len()).unwrap_or(u32::MAX);
+    ValueSet::of(Value::Cell(Cell::tuple(Shape::of(1, count), values)))
+}
+
+/// The numbers of several results.
+fn several_places(places: &ValueSet) -> Option<Vec<usize>> {
+    let numbers = places.as_matrix()?.as_numbers().filter(|numbers| numbers.len() > 1)?;
+    let place = |number: &f64| {
+        let is_place = number.fract() == 0.0 && (1.0..=20.0).contains(number);
+        is_place.then_some(*number as usize)
+    };
+    numbers.iter().map(place).collect()
+}
+
 /// `nargoutchk` where it asks for another number of results.
 fn check_count(request: Request, arguments: &Arguments, count: &ValueSet) -> Option<Returned> {
     if arguments.more.is_some() {

@@ -48,10 +48,10 @@ fn scalar(number: f64) -> Option<Array> {
     Some(Array::row(vec![number]))
 }
 
-/// The least and the greatest that a norm of a vector may come to: the Euclidean one, or that
-/// which is asked for.
+/// The least and the greatest that a norm may come to: the Euclidean one of a vector, or that
+/// which is asked for, of a matrix not the Euclidean one.
 pub(super) fn norm(x: &View<'_>, rest: &[View<'_>]) -> Option<(f64, f64)> {
-    let x = Array::of(x).filter(|x| x.is_vector() && !x.elements.is_empty())?;
+    let x = Array::of(x).filter(|x| !x.elements.is_empty())?;
     let magnitudes = || x.elements.iter().map(|number| number.abs());
     let order = match rest {
         [] => 2.0,
@@ -62,7 +62,15 @@ pub(super) fn norm(x: &View<'_>, rest: &[View<'_>]) -> Option<(f64, f64)> {
         },
         _ => return None,
     };
+    let is_frobenius = rest.first().is_some_and(|order| order.string() == Some("fro"));
+    let sums = |x: &Array| {
+        let sum = |column: &[f64]| column.iter().map(|number| number.abs()).sum::<f64>();
+        x.elements.chunks(x.rows).map(sum).fold(0.0, f64::max)
+    };
     let norm = match order {
+        1.0 if !x.is_vector() => sums(&x),
+        f64::INFINITY if !x.is_vector() => sums(&x.transposed()),
+        _ if !x.is_vector() && !is_frobenius => return None,
         1.0 => magnitudes().sum(),
         2.0 => x.elements.iter().map(|number| number * number).sum::<f64>().sqrt(),
         f64::INFINITY => magnitudes().fold(0.0, f64::max),

@@ -59,6 +59,8 @@ pub(super) fn one(fold: Fold, from: MClass, class: MClass, number: f64) -> Optio
         Fold::SignOf => x.signum(),
         Fold::Root if x >= 0.0 => x.sqrt(),
         Fold::NextPower => next_power(x)?,
+        Fold::Imaginary => 0.0,
+        Fold::IsSignSet if !x.is_nan() => f64::from(u8::from(x.is_sign_negative())),
         _ if from == MClass::Double => discrete::one(fold, x)?,
         _ => return None,
     };
@@ -98,8 +100,8 @@ pub(super) fn two(fold: Fold, class: MClass, a: Operand, b: Operand) -> Option<f
         Fold::Raise => power(x, y)?,
         Fold::Smaller => extreme(x, y, x < y)?,
         Fold::Greatest => extreme(x, y, x > y)?,
-        Fold::Modulo => whole_remainder(x, y, x - y * (x / y).floor())?,
-        Fold::Remainder => whole_remainder(x, y, x - y * (x / y).trunc())?,
+        Fold::Modulo => whole_remainder((x, y), false, x - y * (x / y).floor())?,
+        Fold::Remainder => whole_remainder((x, y), true, x - y * (x / y).trunc())?,
         _ if a.0 == MClass::Double && b.0 == MClass::Double => discrete::two(fold, x, y)?,
         _ => return None,
     };
@@ -131,18 +133,22 @@ fn power(x: f64, y: f64) -> Option<f64> {
     if x == 1.0 || y == 0.0 {
         return Some(1.0);
     }
+    if x == f64::INFINITY && y > 0.0 {
+        return Some(x);
+    }
     let whole = x.fract() == 0.0 && y.fract() == 0.0 && (0.0..1024.0).contains(&y);
     let result = x.powi(if whole { y as i32 } else { return None });
     (result.abs() < EXACT).then_some(result)
 }
 
-/// Remainders of whole numbers that are far from rounding.
-fn whole_remainder(x: f64, y: f64, remainder: f64) -> Option<f64> {
+/// Remainders of whole numbers that are far from rounding; those that have the sign of the first number
+/// where they are 0, too, are left to the run.
+fn whole_remainder((x, y): (f64, f64), is_signed: bool, remainder: f64) -> Option<f64> {
     let small = |number: f64| number.fract() == 0.0 && number.abs() < 1e12;
     if !small(x)
         || !small(y)
         || y == 0.0
-        || remainder == 0.0 && (x.is_sign_negative() || y.is_sign_negative())
+        || remainder == 0.0 && (y.is_sign_negative() || is_signed && x.is_sign_negative())
     {
         return None;
     }

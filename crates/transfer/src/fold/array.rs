@@ -19,18 +19,22 @@ impl Array {
         is_number.then(|| Self::of_any_class(view))?
     }
 
-    /// That of an argument that is an array: real numbers, no `NaN`, no negative zero, and no extent beyond what is
-    /// kept.
+    /// That of an argument that is an array: real numbers, no `NaN`, no negative zero, and no extent
+    /// beyond what is kept.
     pub fn of_any_class(view: &View<'_>) -> Option<Self> {
+        let is_plain =
+            |number: &f64| !number.is_nan() && (*number != 0.0 || number.is_sign_positive());
+        Self::of_places(view).filter(|array| array.elements.iter().all(is_plain))
+    }
+
+    /// That of an argument that is an array, of which elements only change their places.
+    pub fn of_places(view: &View<'_>) -> Option<Self> {
         let [rows, columns] = known(view.shape)?[..] else { return None };
         let is_small = rows.max(columns) as usize <= Constant::MAX_STRING;
         let elements =
             view.elements().filter(|_| is_small && view.class.is_some_and(MClass::is_matrix))?;
-        let is_plain =
-            |number: &f64| !number.is_nan() && (*number != 0.0 || number.is_sign_positive());
         let (rows, columns) = (rows as usize, columns as usize);
-        let is_whole = elements.len() == rows * columns && elements.iter().all(is_plain);
-        is_whole.then_some(Self { rows, columns, elements })
+        (elements.len() == rows * columns).then_some(Self { rows, columns, elements })
     }
 
     pub fn row(elements: Vec<f64>) -> Self {

@@ -12,6 +12,7 @@
 //! Cost: of a prime the square root of the number, of others constant for each element.
 
 use super::array::Array;
+use super::dates;
 use super::exact::DOUBLE;
 use crate::view::View;
 use lariat_builtins::{Fold, MClass};
@@ -47,8 +48,13 @@ pub(super) fn two(fold: Fold, x: f64, y: f64) -> Option<f64> {
         let shifted = (natural(x)? as f64 * factor).floor();
         return (shifted < DOUBLE).then_some(shifted);
     }
+    if fold == Fold::DaysOfMonth {
+        return dates::days_of_month(x, y);
+    }
     let (x, y) = (natural(x)?, natural(y)?);
     let result = match fold {
+        Fold::BinomialOfEach => return combinations(x, y),
+        Fold::Bit if (1..=30).contains(&y) => x >> (y - 1) & 1,
         Fold::GreatestDivisor => divisor(x, y),
         Fold::LeastMultiple if x > 0 && y > 0 => x / divisor(x, y) * y,
         Fold::BitsOfBoth => x & y,
@@ -74,13 +80,16 @@ pub(super) fn wants_equal_sizes(fold: Fold) -> bool {
             | Fold::BitsOfEither
             | Fold::BitsOfOne
             | Fold::BitsShifted
+            | Fold::DaysOfMonth
+            | Fold::Bit
+            | Fold::BinomialOfEach
     )
 }
 
 /// Of arrays as a whole.
 pub(super) fn fold(fold: Fold, place: usize, args: &[View<'_>], wanted: usize) -> Option<Array> {
     match (fold, place, args) {
-        (Fold::Binomial, 0, [n, k]) => binomial(n.number()?, k.number()?),
+        (Fold::Binomial, 0, [n, k]) if n.number().is_some() => binomial(n.number()?, k.number()?),
         (Fold::Subscripts, 0 | 1, [size, places]) if wanted == 2 => {
             subscripts(&Array::of(size)?, Array::of(places)?, place)
         }
@@ -95,6 +104,11 @@ pub(super) fn fold(fold: Fold, place: usize, args: &[View<'_>], wanted: usize) -
             let grows = x.elements.windows(2).all(|pair| pair[0] <= pair[1]);
             Some(Array::row(vec![f64::from(u8::from(grows))]))
         }
+        (Fold::DayNumber, 0, args) => Some(Array::row(vec![dates::day_number(args)?])),
+        (Fold::PrimeFactors, 0, [x]) if wanted == 1 => {
+            Some(Array::row(prime_factors(natural(x.number()?)?)))
+        }
+        (Fold::Binomial, 0, [set, k]) if wanted == 1 => subsets(&Array::of(set)?, k.number()?),
         (Fold::Primes, 0, [most]) => {
             let most = natural(most.number()?).filter(|most| (2..=400).contains(most))?;
             let primes = (2..=most).filter(|&it| is_prime(it)).map(|it| it as f64);
@@ -121,12 +135,53 @@ fn is_index(x: &View<'_>, most: &[View<'_>]) -> Option<Array> {
 }
 
 fn binomial(n: f64, k: f64) -> Option<Array> {
-    let (n, k) = (natural(n)?, natural(k)?);
+    Some(Array::row(vec![combinations(natural(n)?, natural(k)?)?]))
+}
+
+/// How many subsets of so many elements a set has.
+fn combinations(n: u64, k: u64) -> Option<f64> {
     let ways = (1..=k.min(n.checked_sub(k)?)).try_fold(1_u64, |ways, at| {
         let next = ways.checked_mul(n + 1 - at)? / at;
         (next < MOST as u64).then_some(next)
     })?;
-    Some(Array::row(vec![ways as f64]))
+    Some(ways as f64)
+}
+
+/// The prime factors, each as often as it divides.
+fn prime_factors(number: u64) -> Vec<f64> {
+    let (mut rest, mut factors) = (number, Vec::new());
+    let mut factor = 2;
+    while factor * factor <= rest {
+        while rest.is_multiple_of(factor) {
+            factors.push(factor as f64);
+            rest /= factor;
+        }
+        factor += 1;
+    }
+    if rest > 1 || factors.is_empty() {
+        factors.push(rest as f64);
+    }
+    factors
+}
+
+/// All choices of so many of a few elements, one in each row, in the order of their places.
+fn subsets(set: &Array, count: f64) -> Option<Array> {
+    let all = &set.elements;
+    let is_few = (1.0..=all.len() as f64).contains(&count) && count.fract() == 0.0;
+    if !is_few || !set.is_vector() || all.len() > 12 {
+        return None;
+    }
+    let mut rows: Vec<Vec<f64>> = Vec::new();
+    for mask in 0..1_u32 << all.len() {
+        if mask.count_ones() == count as u32 {
+            // The first element has the highest bit, so that falling numbers are in order.
+            let is_in = |at: &usize| mask >> (all.len() - 1 - at) & 1 == 1;
+            rows.push((0..all.len()).filter(is_in).map(|at| all[at]).collect());
+        }
+    }
+    rows.reverse();
+    let in_columns = Array { rows: count as usize, columns: rows.len(), elements: rows.concat() };
+    Some(in_columns.transposed())
 }
 
 fn subscripts(size: &Array, places: Array, place: usize) -> Option<Array> {
@@ -172,6 +227,15 @@ mod tests {
         assert_eq!(ways(5.0, 2.0), Some(vec![10.0]));
         assert_eq!(ways(2.0, 5.0), None);
         assert_eq!(ways(100.0, 50.0), None);
+    }
+
+    #[test]
+    fn factors_and_choices() {
+        assert_eq!(prime_factors(12), vec![2.0, 2.0, 3.0]);
+        assert_eq!(prime_factors(1), vec![1.0]);
+        let row = Array::row(vec![1.0, 2.0, 3.0]);
+        let pairs = subsets(&row, 2.0).map(|it| (it.rows, it.elements));
+        assert_eq!(pairs, Some((3, vec![1.0, 1.0, 2.0, 2.0, 3.0, 3.0])));
     }
 
     #[test]

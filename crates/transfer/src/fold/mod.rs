@@ -13,7 +13,10 @@
 //! | [`compare`] | comparisons and logic, also by ranges |
 //! | [`strings`] | strings |
 //! | [`whole`] | whole arrays: along a dimension, places, orders, sets |
-//! | [`discrete`] | divisors, primes, bits, places in tables |
+//! | [`discrete`], [`dates`] | divisors, primes, bits, places in tables; days |
+//! | [`special_matrices`] | matrices made by a rule |
+//! | [`digits`], [`formats`] | numbers as text, and back |
+//! | [`string_sets`] | cells of strings |
 //! | [`rearranged`] | known elements in other places |
 //! | [`algebra`], [`exact`] | products, differences, means; what does not depend on the order of evaluation |
 //!
@@ -24,9 +27,14 @@ mod algebra;
 pub(super) mod arithmetic;
 mod array;
 pub(super) mod compare;
+mod dates;
+mod digits;
 mod discrete;
 mod exact;
+pub(super) mod formats;
 mod rearranged;
+mod special_matrices;
+mod string_sets;
 pub(super) mod strings;
 mod whole;
 
@@ -40,6 +48,9 @@ use lariat_domains::{Constant, Matrix, Numbers, Shape, Value};
 /// The result, if it can be computed. Its class and its shape are known.
 pub(super) fn fold(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) -> Option<Value> {
     let fold = site.builtin.fold?;
+    if class == MClass::Cell {
+        return string_sets::fold(fold, place, site.args);
+    }
     if !class.is_matrix() {
         return None;
     }
@@ -81,6 +92,7 @@ const LONGEST: usize = Constant::MAX_ELEMENTS;
 fn generated(fold: Fold, args: &[View<'_>]) -> Option<f64> {
     Some(match fold {
         Fold::CircleNumber => std::f64::consts::PI,
+        Fold::EulerNumber => std::f64::consts::E,
         Fold::Infinite => f64::INFINITY,
         Fold::NotANumber => f64::NAN,
         Fold::Epsilon if args.is_empty() => f64::EPSILON,

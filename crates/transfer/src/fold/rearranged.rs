@@ -22,9 +22,14 @@ pub(super) fn fold(fold: Fold, place: usize, args: &[View<'_>]) -> Option<Array>
     if fold == Fold::LinearIndex {
         return linear_place(&Array::of(x)?, rest);
     }
-    let x = Array::of_any_class(x)?;
+    let x = Array::of_places(x)?;
     let (rows, columns) = (x.rows, x.columns);
     match (fold, rest) {
+        (Fold::Permuted, [order]) => match order.elements()?[..] {
+            [1.0, 2.0] => Some(x),
+            [2.0, 1.0] => Some(x.transposed()),
+            _ => None,
+        },
         (Fold::Column, []) => Some(Array::column(x.elements)).filter(|x| !x.elements.is_empty()),
         (Fold::Repeated, sizes) => repeated(&x, sizes),
         (Fold::Reshaped, sizes) => reshaped(x, sizes),
@@ -149,8 +154,8 @@ fn part(fold: Fold, x: Array, rest: &[View<'_>]) -> Option<Array> {
 /// `[X, Y] = meshgrid(x, y)`
 fn grid(place: usize, args: &[View<'_>]) -> Option<Array> {
     let (x, y) = match args {
-        [x] => (Array::of_any_class(x)?, Array::of_any_class(x)?),
-        [x, y] => (Array::of_any_class(x)?, Array::of_any_class(y)?),
+        [x] => (Array::of_places(x)?, Array::of_places(x)?),
+        [x, y] => (Array::of_places(x)?, Array::of_places(y)?),
         _ => return None,
     };
     let size = (y.elements.len(), x.elements.len());

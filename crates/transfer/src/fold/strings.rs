@@ -2,10 +2,12 @@
 //!
 //! Only ASCII folds: beyond it the dialects count and map chars differently.
 
+use super::formats::{matrix_text, number_text};
+use super::{digits, string_sets};
 use crate::extents::{count, known};
 use crate::make;
 use crate::site::Site;
-use crate::view::View;
+use crate::view::{View, plain};
 use lariat_builtins::{Fold, MClass};
 use lariat_domains::{Cell, Constant, Shape, Value, ValueSet};
 
@@ -27,10 +29,43 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) ->
             equal_or_each((a, b), class, shape, begin)
         }
         (Fold::PlacesOf, [text, pattern]) => places(text, pattern),
-        (Fold::IsBlank | Fold::IsLetter | Fold::IsDigit | Fold::IsUpper | Fold::IsLower, [x]) => {
-            letters(fold, x, class, shape)
+        (
+            Fold::IsBlank
+            | Fold::IsLetter
+            | Fold::IsDigit
+            | Fold::IsUpper
+            | Fold::IsLower
+            | Fold::IsLetterOrDigit
+            | Fold::IsPunctuation,
+            [x],
+        ) => letters(fold, x, class, shape),
+        (Fold::DecimalText, [x]) if plain(x).is_some() => text(plain(x)?),
+        (Fold::DecimalText, [x, rest @ ..]) => number_text(x, rest)
+            .or_else(|| decimal(x).filter(|_| rest.is_empty()))
+            .and_then(|it| text(&it)),
+        (Fold::MatrixText, [x]) => text(&matrix_text(x)?),
+        (Fold::BinaryDigits | Fold::HexadecimalDigits | Fold::DigitsToBase, [x, rest @ ..]) => {
+            text(&digits::of_number(fold, x, rest)?)
         }
-        (Fold::DecimalText, [x]) => text(&decimal(x)?),
+        (
+            Fold::NumberOfBinaryDigits | Fold::NumberOfHexadecimalDigits | Fold::NumberOfDigits,
+            [x, rest @ ..],
+        ) => Some(make::number(digits::number(fold, x, rest)?)),
+        (Fold::IsVariableName, [x]) => Some(make::logical(is_name(plain(x)?)?)),
+        (Fold::FirstPlace | Fold::LastPlace, [x, part]) => {
+            let (x, part) = (plain(x)?, plain(part)?);
+            let place = if fold == Fold::FirstPlace { x.find(part) } else { x.rfind(part) };
+            Some(make::number(place.map_or(0.0, |place| place as f64 + 1.0)))
+        }
+        (Fold::TrimmedAtEnd, [x]) => {
+            let string = Some(plain(x)?).filter(|string| !string.contains('\0'))?;
+            text(string.trim_end_matches(is_blank))
+        }
+        (Fold::BlankText, [count]) => {
+            let count =
+                count.number().filter(|it| it.fract() == 0.0 && (1.0..4000.0).contains(it))?;
+            text(&" ".repeat(count as usize))
+        }
         // What becomes of chars 0, dialects decide.
         (Fold::Trimmed, [x]) => {
             let string = Some(plain(x)?).filter(|string| !string.contains('\0'))?;
@@ -45,6 +80,11 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) ->
         (Fold::BeginsWith, [x, start]) => Some(make::logical(plain(x)?.starts_with(plain(start)?))),
         (Fold::EndsWith, [x, end]) => Some(make::logical(plain(x)?.ends_with(plain(end)?))),
         (Fold::JoinedText, [parts, rest @ ..]) => joined(parts, rest),
+        (Fold::Member, [x, set]) if class == MClass::Logical && x.class == Some(MClass::Cell) => {
+            let members = string_sets::members(x, set)?;
+            let fits = count(shape) == Some(members.len() as u64);
+            fits.then(|| make::constant(class, shape.clone(), &members))
+        }
         (Fold::Member, [x, set]) if class == MClass::Logical => {
             let (string, strings) = (plain(x)?, all_texts(set)?);
             Some(make::logical(strings.iter().any(|it| it == string)))
@@ -52,6 +92,20 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) ->
         (Fold::AreStrings, [x]) => are_all_strings(x).map(make::logical),
         (Fold::MatchingText, [x, choices, ..]) => matching(plain(x)?, choices),
         _ => None,
+    }
+}
+
+/// May a variable have this name? Of words of the language, it is not said.
+fn is_name(text: &str) -> Option<bool> {
+    let is_word = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let begins = !text.starts_with(|char: char| char.is_ascii_digit());
+    match is_word && begins {
+        false => Some(false),
+        true if text.starts_with('_') || text.len() > 63 => None,
+        // Words of the language have small letters alone, and few.
+        true => {
+            (text.len() == 1 || text.bytes().any(|it| !it.is_ascii_lowercase())).then_some(true)
+        }
     }
 }
 
@@ -78,12 +132,6 @@ fn places(text: &View<'_>, pattern: &View<'_>) -> Option<Value> {
     (found.len() <= Constant::MAX_ELEMENTS).then(|| make::constant(MClass::Double, shape, &found))
 }
 
-/// A known text of the class `char`, with at least one letter.
-pub(crate) fn plain<'a>(view: &View<'a>) -> Option<&'a str> {
-    let is_char = view.class == Some(MClass::Char);
-    view.string().filter(|string| is_char && string.is_ascii() && !string.is_empty())
-}
-
 fn text(string: &str) -> Option<Value> {
     (!string.is_empty()).then(|| make::chars(string))
 }
@@ -100,6 +148,8 @@ fn letters(fold: Fold, x: &View<'_>, class: MClass, shape: &Shape) -> Option<Val
         Fold::IsLetter => byte.is_ascii_alphabetic(),
         Fold::IsDigit => byte.is_ascii_digit(),
         Fold::IsUpper => byte.is_ascii_uppercase(),
+        Fold::IsLetterOrDigit => byte.is_ascii_alphanumeric(),
+        Fold::IsPunctuation => byte.is_ascii_punctuation(),
         _ => byte.is_ascii_lowercase(),
     };
     let truths: Vec<f64> = plain(x)?.bytes().map(|byte| f64::from(u8::from(holds(byte)))).collect();
@@ -172,15 +222,25 @@ fn joined(parts: &View<'_>, rest: &[View<'_>]) -> Option<Value> {
 
 /// The choice that a text abbreviates, whatever the case: the only one, or the one that it is.
 fn matching(string: &str, choices: &View<'_>) -> Option<Value> {
-    let choices = all_texts(choices)?;
-    let begins = |choice: &&String| {
-        choice.get(..string.len()).is_some_and(|start| start.eq_ignore_ascii_case(string))
-    };
-    let found: Vec<&String> = choices.iter().filter(begins).collect();
-    match &found[..] {
+    match &chosen(string, choices)?[..] {
         [one] => text(one),
         _ => None,
     }
+}
+
+fn chosen(string: &str, choices: &View<'_>) -> Option<Vec<String>> {
+    let mut choices = all_texts(choices)?;
+    choices.retain(|choice| {
+        choice.get(..string.len()).is_some_and(|start| start.eq_ignore_ascii_case(string))
+    });
+    Some(choices)
+}
+
+/// The text that none of the strings to choose from begins with, where all are known.
+pub(crate) fn without_choice<'a>(args: &[View<'a>]) -> Option<&'a str> {
+    let [text, choices, ..] = args else { return None };
+    let text = plain(text)?;
+    chosen(text, choices)?.is_empty().then_some(text)
 }
 
 /// Are two arguments equal strings, or a string and each element of a cell?

@@ -19,6 +19,7 @@ use super::array::Array;
 use super::discrete;
 use super::exact::{DOUBLE, exact_products, exact_sum};
 use super::rearranged;
+use super::special_matrices;
 use crate::make;
 use crate::site::Site;
 use crate::view::View;
@@ -42,19 +43,36 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
             _,
             args,
         ) => reduced(fold, place, args)?,
-        (Fold::Transposed, 0, [x]) => Array::of(x)?.transposed(),
+        (Fold::Transposed, 0, [x]) => Array::of_places(x)?.transposed(),
         (Fold::Multiply, 0, [a, b]) if site.builtin.shape == ShapeRule::Product => {
             product(&Array::of(a)?, &Array::of(b)?)?
         }
         (Fold::Found, place, [x, rest @ ..]) => {
             found(&Array::of(x)?, rest, (place, site.wanted()))?
         }
-        (Fold::Sorted, place @ (0 | 1), [x, rest @ ..]) => sorted(&Array::of(x)?, rest, place)?,
-        (Fold::Distinct, 0, [x]) => distinct(&Array::of(x)?)?,
+        (Fold::Sorted, place @ (0 | 1), [x, rest @ ..]) => {
+            sorted(&Array::of_any_class(x)?, rest, place)?
+        }
+        (Fold::Distinct, 0, [x]) => distinct(&Array::of_any_class(x)?)?,
+        (Fold::Distinct, 0, [x, order]) if matches!(order.string(), Some("first" | "last")) => {
+            distinct(&Array::of(x)?)?
+        }
         (Fold::Distinct, 0, [x, how]) if how.string() == Some("rows") => {
             distinct_rows(&Array::of(x)?)?
         }
-        (Fold::Diagonal, 0, [x]) => diagonal(&Array::of(x)?)?,
+        (Fold::Diagonal, 0, [x]) => diagonal(&Array::of(x)?, 0)?,
+        (Fold::Diagonal, 0, [x, at]) => {
+            let at = at.number().filter(|at| at.fract() == 0.0 && at.abs() < 100.0)? as i64;
+            diagonal(&Array::of(x)?, at)?
+        }
+        (
+            Fold::IsDiagonal
+            | Fold::IsUpperTriangular
+            | Fold::IsLowerTriangular
+            | Fold::IsSymmetric,
+            0,
+            [x],
+        ) => Array::row(vec![truth(has_form(fold, &Array::of(x)?)?)]),
         (
             Fold::Running | Fold::RunningProduct | Fold::RunningSmaller | Fold::RunningGreatest,
             0,
@@ -63,8 +81,14 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
             let x = Array::of(x)?;
             x.along_each(x.rows == 1, |column| algebra::running(fold, column))?
         }
+        (Fold::Running | Fold::RunningProduct, 0, [x, along]) => {
+            let x = Array::of(x)?;
+            let along_rows = x.extends_along_rows(Some(along))?;
+            x.along_each(along_rows, |column| algebra::running(fold, column))?
+        }
         (Fold::Difference | Fold::Union | Fold::Common, 0, [a, b]) => {
-            set(fold, &Array::of(a)?, &Array::of(b)?)?
+            (a.class == b.class || fold == Fold::Difference).then_some(())?;
+            set(fold, &Array::of_any_class(a)?, &Array::of_any_class(b)?)?
         }
         (Fold::Member, 0, [x, set]) => {
             let (x, set) = (Array::of(x)?, Array::of(set)?);
@@ -74,6 +98,7 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
         (Fold::Grid, ..) if site.wanted() > 2 => return None,
         (fold, place, args) => rearranged::fold(fold, place, args)
             .or_else(|| discrete::fold(fold, place, args, site.wanted()))
+            .or_else(|| (place == 0).then(|| special_matrices::fold(fold, args))?)
             .or_else(|| (place == 0).then(|| algebra::fold(fold, args))?)?,
     };
     if array.elements.len() > Constant::MAX_ELEMENTS {
@@ -181,6 +206,9 @@ fn found(x: &Array, rest: &[View<'_>], (place, wanted): (usize, usize)) -> Optio
             }
         }
     }
+    if places.is_empty() && x.elements.len() == 1 {
+        return Some(Array { rows: 0, columns: 0, elements: Vec::new() });
+    }
     if places.is_empty() && !x.is_row() || place > 1 {
         return None;
     }
@@ -238,11 +266,45 @@ fn distinct(x: &Array) -> Option<Array> {
     (!x.elements.is_empty()).then(|| Array::along(x, in_order(x.elements.clone())))
 }
 
-/// The diagonal of a matrix. A matrix that is made of a diagonal is left to the run: in Octave its zeros
-/// stay what they are under products.
-fn diagonal(x: &Array) -> Option<Array> {
-    let is_matrix = !x.is_vector() && !x.elements.is_empty();
-    is_matrix.then(|| Array::column((0..x.rows.min(x.columns)).map(|at| x.at(at, at)).collect()))
+/// The diagonal of a matrix, or one so many places above it, or a matrix with a vector there. One that
+/// has it in the middle is left to the run: in Octave its zeros stay what they are under products.
+fn diagonal(x: &Array, above: i64) -> Option<Array> {
+    let (right, down) = (above.max(0) as usize, above.min(0).unsigned_abs() as usize);
+    if x.elements.is_empty() {
+        return None;
+    }
+    if x.is_vector() {
+        let count = x.elements.len();
+        let extent = count + right + down;
+        if above == 0 || extent * extent > Constant::MAX_ELEMENTS {
+            return None;
+        }
+        let mut elements = vec![0.0; extent * extent];
+        for (at, &element) in x.elements.iter().enumerate() {
+            elements[at + down + (at + right) * extent] = element;
+        }
+        return Some(Array { rows: extent, columns: extent, elements });
+    }
+    let count = x.rows.checked_sub(down)?.min(x.columns.checked_sub(right)?);
+    (count > 0).then(|| Array::column((0..count).map(|at| x.at(at + down, at + right)).collect()))
+}
+
+/// Is everything zero but for the diagonal, or a triangle; or is it its own transpose?
+fn has_form(fold: Fold, x: &Array) -> Option<bool> {
+    let places = || (0..x.columns).flat_map(|column| (0..x.rows).map(move |row| (row, column)));
+    let is_zero = |(row, column): (usize, usize)| x.at(row, column) == 0.0;
+    if x.elements.is_empty() {
+        return None;
+    }
+    Some(match fold {
+        Fold::IsDiagonal => places().filter(|(row, column)| row != column).all(is_zero),
+        Fold::IsUpperTriangular => places().filter(|(row, column)| row > column).all(is_zero),
+        Fold::IsLowerTriangular => places().filter(|(row, column)| row < column).all(is_zero),
+        _ => {
+            x.rows == x.columns
+                && places().all(|(row, column)| x.at(row, column) == x.at(column, row))
+        }
+    })
 }
 
 /// Of two rows.

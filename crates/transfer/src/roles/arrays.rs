@@ -88,7 +88,11 @@ fn permute(site: &Site<'_>) -> Option<Outcome> {
         let complete = seen.iter().all(|&seen| seen) && order.len() >= rank;
         complete.then(|| Shape::dims(order.iter().map(|&number| at(x.shape, number as usize - 1))))
     });
-    Some(one(site, reshaped(value, shape.unwrap_or(Shape::Unknown), false)))
+    let shape = shape.unwrap_or(Shape::Unknown);
+    if let Some(folded) = fold::fold(site, 0, value.mclass(), &shape) {
+        return Some(one(site, folded));
+    }
+    Some(one(site, reshaped(value, shape, false)))
 }
 
 /// The first argument in the class that the second one names.

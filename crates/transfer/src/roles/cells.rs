@@ -1,5 +1,6 @@
 //! Cells: making them by sizes or from arrays, and arrays from them.
 
+use crate::extents::known;
 use crate::make;
 use crate::outcome::{Outcome, one, set};
 use crate::shapes::sizes::sizes;
@@ -107,6 +108,9 @@ fn are_rows(set: &ValueSet) -> bool {
 fn to_array(site: &Site<'_>) -> Option<Outcome> {
     let Some(View { value: Some(Value::Cell(cell)), .. }) = site.arg(0) else { return None };
     let nothing = ValueSet::of(make::matrix(MClass::Double, Shape::Unknown, Numbers::real()));
+    if let Some(array) = blocks(cell) {
+        return Some(one(site, array));
+    }
     let Some(contents) = cell.contents() else { return Some(set(site, nothing)) };
     if contents.is_unknown() || !contents.values().iter().all(|value| value.mclass().is_matrix()) {
         return Some(set(site, ValueSet::unknown(site.reason())));
@@ -119,4 +123,45 @@ fn to_array(site: &Site<'_>) -> Option<Outcome> {
         contents.values().iter().map(array).fold(ValueSet::none(), |all, one| all.join(&one));
     let maybe_empty = cell.shape().is_empty() != Some(false);
     Some(set(site, if maybe_empty { arrays.join(&nothing) } else { arrays }))
+}
+
+/// Arrays of one class and known sizes, beside and below each other.
+fn blocks(cell: &Cell) -> Option<Value> {
+    let Cell::Tuple(shape, elements) = cell else { return None };
+    let [rows, columns] = known(shape)?[..] else { return None };
+    let (rows, columns) = (rows as usize, columns as usize);
+    let parts: Vec<View<'_>> =
+        elements.iter().map(|set| set.single().map(View::of)).collect::<Option<_>>()?;
+    let class = parts.first()?.class.filter(|class| class.is_matrix())?;
+    if parts.iter().any(|part| part.class != Some(class)) {
+        return None;
+    }
+    let sizes: Vec<[u32; 2]> =
+        parts.iter().map(|part| known(part.shape)?.try_into().ok()).collect::<Option<_>>()?;
+    let at = |row: usize, column: usize| row + column * rows;
+    let heights: Vec<u32> = (0..rows).map(|row| sizes[at(row, 0)][0]).collect();
+    let widths: Vec<u32> = (0..columns).map(|column| sizes[at(0, column)][1]).collect();
+    let fits = |row: usize, column: usize| sizes[at(row, column)] == [heights[row], widths[column]];
+    if !(0..columns).all(|column| (0..rows).all(|row| fits(row, column))) {
+        return None;
+    }
+    let shape = Shape::of(heights.iter().sum(), widths.iter().sum());
+    let of_column = |column: usize| {
+        let lines = (0..widths[column]).map(move |line| (column, line as usize));
+        lines.flat_map(|(column, line)| (0..rows).map(move |row| (row, column, line)))
+    };
+    let places = (0..columns).flat_map(of_column);
+    let mut all = Vec::new();
+    for (row, column, line) in places {
+        let height = heights[row] as usize;
+        match parts[at(row, column)].elements() {
+            Some(elements) => all.extend_from_slice(&elements[line * height..(line + 1) * height]),
+            None => {
+                let numbers = parts.iter().map(|part| part.numbers);
+                let numbers = numbers.reduce(|all, it| all.join(&it))?;
+                return Some(make::matrix(class, shape, numbers));
+            }
+        }
+    }
+    Some(make::constant(class, shape, &all))
 }

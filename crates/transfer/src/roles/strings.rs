@@ -1,12 +1,11 @@
-//! Formatted strings: computed where template and values are known and only `%d`
-//! of whole numbers, `%s` of strings and `%%` occur, each value once. And the other
+//! Formatted strings, computed where template and values are known. And the other
 //! direction: a known string that is a decimal number.
 
-use crate::fold::strings::plain;
+use crate::fold::formats::formatted;
 use crate::make;
 use crate::outcome::{Outcome, one};
 use crate::site::Site;
-use crate::view::View;
+use crate::view::{View, plain};
 use lariat_builtins::MClass;
 use lariat_domains::{Cell, Matrix, Shape, Value, ValueSet};
 
@@ -42,33 +41,6 @@ fn starts_plainly(template: &View<'_>) -> bool {
     template
         .string()
         .is_some_and(|string| !string.is_empty() && !string.starts_with(['%', '\\', '\0']))
-}
-
-fn formatted(template: &str, values: &[View<'_>]) -> Option<String> {
-    let (mut string, mut values) = (String::new(), values.iter());
-    let mut chars = template.chars();
-    while let Some(char) = chars.next() {
-        match char {
-            '%' => match chars.next()? {
-                '%' => string.push('%'),
-                'd' | 'i' => string.push_str(&whole(values.next()?)?),
-                's' => string.push_str(plain(values.next()?)?),
-                _ => return None,
-            },
-            // Whether an escape counts depends on the quotes of the literal.
-            '\\' => return None,
-            other => string.push(other),
-        }
-    }
-    values.next().is_none().then_some(string)
-}
-
-fn whole(value: &View<'_>) -> Option<String> {
-    let number = value.number().filter(|number| number.fract() == 0.0 && number.abs() < 1e15)?;
-    if number == 0.0 && number.is_sign_negative() {
-        return None;
-    }
-    Some(format!("{}", number as i64))
 }
 
 /// The parts of a string between separators, each with at least one letter; what comes of none,

@@ -94,9 +94,26 @@ fn is_field(site: &Site<'_>) -> Option<Outcome> {
         (Some(structure), MClass::Char | MClass::String) => {
             answer(name.string().and_then(|name| structure.has_field(name)))
         }
-        (Some(_), MClass::Cell) => None,
+        (Some(structure), MClass::Cell) => {
+            has_each_field(structure, name).map(|all| one(site, all))
+        }
         (Some(_), _) => answer(Some(false)),
     }
+}
+
+/// Is there a field of each name in a cell?
+fn has_each_field(structure: &Struct, names: &View<'_>) -> Option<Value> {
+    let Some(Value::Cell(Cell::Tuple(shape, elements))) = names.value else { return None };
+    let truth = |set: &ValueSet| {
+        let holds = match set.known_string() {
+            Some(name) => structure.has_field(&name)?,
+            None if set.single()?.mclass() != MClass::Char => false,
+            None => return None,
+        };
+        Some(f64::from(u8::from(holds)))
+    };
+    let truths: Vec<f64> = elements.iter().map(truth).collect::<Option<_>>()?;
+    Some(make::constant(MClass::Logical, shape.clone(), &truths))
 }
 
 fn field_names(site: &Site<'_>) -> Option<Outcome> {

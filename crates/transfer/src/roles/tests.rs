@@ -51,6 +51,9 @@ pub(crate) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
     }
     if role == Role::IsA {
         let some = || make::matrix(MClass::Logical, Shape::Unknown, Numbers::logical());
+        if let Some(each) = is_each(site) {
+            return Some(one(site, each));
+        }
         return Some(one(site, is_a(site).map_or_else(some, answer)));
     }
     let [x] = site.args else { return None };
@@ -267,6 +270,18 @@ fn equal_cells(a: &Cell, b: &Cell) -> Option<bool> {
         true => Some(false),
         false => all.iter().all(|it| *it == Some(true)).then_some(true),
     }
+}
+
+/// Is it of each of the classes that the strings of a cell name?
+fn is_each(site: &Site<'_>) -> Option<Value> {
+    let [x, names] = site.args else { return None };
+    let Some(Value::Cell(Cell::Tuple(shape, elements))) = names.value else { return None };
+    let truth = |set: &ValueSet| {
+        let args = [x.clone(), View::of(set.single()?)];
+        Some(f64::from(u8::from(is_a(&Site { args: &args, ..*site })??)))
+    };
+    let truths: Vec<f64> = elements.iter().map(truth).collect::<Option<_>>()?;
+    Some(make::constant(MClass::Logical, shape.clone(), &truths))
 }
 
 /// Is it of the class, or of the group of classes, that a string names?

@@ -34,6 +34,7 @@ pub(super) mod sizes;
 pub(super) mod special;
 pub(super) mod strings;
 
+use crate::extents::known;
 use crate::fault::CallFault;
 use crate::site::Site;
 use crate::view::View;
@@ -62,6 +63,7 @@ pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, CallFault> {
         | ShapeRule::Ndgrid
         | ShapeRule::CollapseOrElementwise => first.clone(),
         ShapeRule::SizeQuery => Shape::scalar(),
+        ShapeRule::SameAsThird => filter_state(site),
         _ => Shape::Unknown,
     };
     let mut shapes = vec![more; site.wanted()];
@@ -74,6 +76,20 @@ pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, CallFault> {
         *elements = Shape::Unknown;
     }
     Ok(shapes)
+}
+
+/// What a filter knows of a signal at its end: of a vector, one number less than the longer of both
+/// lists of coefficients.
+fn filter_state(site: &Site<'_>) -> Shape {
+    let [b, a, x, ..] = site.args else { return Shape::Unknown };
+    let length = |view: &View<'_>| match known(view.shape)?[..] {
+        [1, length] | [length, 1] if length > 0 => Some(length),
+        _ => None,
+    };
+    match (length(b), length(a), length(x)) {
+        (Some(b), Some(a), Some(_)) => Shape::of(b.max(a) - 1, 1),
+        _ => Shape::Unknown,
+    }
 }
 
 /// Of sizes that are all 0 Octave's random arrays have but two.

@@ -50,7 +50,7 @@ pub(super) fn diagonal(site: &Site<'_>) -> Shape {
 fn beside_diagonal(x: &View<'_>, place: &View<'_>) -> Shape {
     let place = place.number().filter(|place| place.fract() == 0.0 && place.abs() < 1e9);
     match (known(x.shape).as_deref(), place) {
-        (Some([1, length] | [length, 1]), Some(place)) if *length > 0 => {
+        (Some([1, length] | [length, 1]), Some(place)) if *length > 0 || place != 0.0 => {
             // In range and whole, so nothing is lost.
             let side = length.checked_add(place.abs() as u32);
             Shape::dims([Extent::from_option(side), Extent::from_option(side)])

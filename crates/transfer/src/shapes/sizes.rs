@@ -10,7 +10,7 @@ use crate::extents::{self, count, from_number, list};
 use crate::fault::{CallFault, SizeWhy, Why};
 use crate::site::Site;
 use crate::view::View;
-use lariat_builtins::MClass;
+use lariat_builtins::{Fold, MClass};
 use lariat_domains::{Extent, Matrix, Shape};
 use lariat_shapes::Polynomial;
 use lariat_shapes::rule::Partly;
@@ -187,12 +187,13 @@ fn length_of(low: f64, step: f64, high: f64) -> Extent {
     }
 }
 
-/// A row of as many elements as the third argument states, 100 without.
+/// A row of as many elements as the third argument states; 100 without, or 50 in even ratio.
 pub(super) fn spaced(site: &Site<'_>) -> Shape {
     let [low, high, rest @ ..] = site.args else { return Shape::Unknown };
     let scalars = low.is_scalar() == Some(true) && high.is_scalar() == Some(true);
     let rows = if scalars { Extent::Known(1) } else { Extent::Unknown };
     let columns = match rest {
+        [] if site.builtin.fold == Some(Fold::EvenRatio) => Extent::Known(50),
         [] => Extent::Known(100),
         [length] => match length.number() {
             Some(number) if number >= 1.0 => from_number(number),

@@ -126,18 +126,39 @@ pub(super) fn eigenvalues(site: &Site<'_>) -> Result<Vec<Shape>, CallFault> {
 }
 
 /// The factors of a matrix: an orthogonal one, one of its size, a permutation of its
-/// columns. Of further arguments, which may ask for smaller ones, nothing is known.
+/// columns; without what multiplies zeros, where 0 asks for that. Of other arguments nothing is known.
 pub(super) fn orthogonal(site: &Site<'_>) -> Vec<Shape> {
     let wanted = site.wanted();
-    let [x] = site.args else { return vec![Shape::Unknown; wanted] };
-    if x.shape.rank() != Some(2) {
-        return vec![Shape::Unknown; wanted];
+    let (x, rest) = match site.args {
+        [x, rest @ ..] if x.shape.rank() == Some(2) => (x, rest),
+        _ => return vec![Shape::Unknown; wanted],
+    };
+    match rest {
+        [] => {}
+        [economy] if economy.number() == Some(0.0) => return small_factors(x, wanted),
+        _ => return vec![Shape::Unknown; wanted],
     }
     let square = |dimension| Shape::dims([at(x.shape, dimension), at(x.shape, dimension)]);
     match wanted {
         1 => vec![x.shape.clone()],
         2 => vec![square(0), x.shape.clone()],
         _ => vec![square(0), x.shape.clone(), square(1)],
+    }
+}
+
+/// The same, of which the orthogonal one has no more columns than the matrix, and the permutation
+/// is a row of numbers.
+fn small_factors(x: &View<'_>, wanted: usize) -> Vec<Shape> {
+    let (rows, columns) = (at(x.shape, 0), at(x.shape, 1));
+    let least = match (rows.known(), columns.known()) {
+        (Some(rows), Some(columns)) => Extent::Known(rows.min(columns)),
+        _ => Extent::Unknown,
+    };
+    let factor = Shape::dims([least.clone(), columns.clone()]);
+    match wanted {
+        1 => vec![factor],
+        2 => vec![Shape::dims([rows, least]), factor],
+        _ => vec![Shape::dims([rows, least]), factor, Shape::dims([Extent::Known(1), columns])],
     }
 }
 
