@@ -401,6 +401,4 @@ pub enum Fold {
     EvenRatio,
     /// A Hamming window.
     HammingWindow,
-    /// A Hanning window.
-    HanningWindow,
 }

@@ -378,7 +378,6 @@ impl Word for Fold {
         (Self::Determinant, "determinant"),
         (Self::EvenRatio, "evenRatio"),
         (Self::HammingWindow, "hammingWindow"),
-        (Self::HanningWindow, "hanningWindow"),
     ];
 }
 

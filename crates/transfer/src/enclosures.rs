@@ -266,8 +266,8 @@ fn computed(
             let [_, columns] = known(shape)?[..] else { return None };
             signals::even_ratio(&Array::of(from)?, &Array::of(to)?, columns as usize)
         }
-        (Fold::HammingWindow | Fold::HanningWindow, [n]) if n.class == Some(MClass::Double) => {
-            signals::window(fold, usize::try_from(count(shape)?).ok()?)
+        (Fold::HammingWindow, [n]) if n.class == Some(MClass::Double) => {
+            signals::hamming(usize::try_from(count(shape)?).ok()?)
         }
         (Fold::Inverse, [x]) => linear_systems::inverse(&Array::of(x)?),
         (Fold::Determinant, [x]) => Some(vec![linear_systems::determinant(&Array::of(x)?)?]),

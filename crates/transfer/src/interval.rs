@@ -85,7 +85,10 @@ fn transcendental(fold: Fold, x: Numbers) -> Option<Numbers> {
         Fold::SineOfDegrees => wave(in_radians(x), f64::sin),
         Fold::CosineOfDegrees => wave(in_radians(x), f64::cos),
         Fold::TangentOfDegrees if within(-1e6, 1e6) && is_one_branch(in_radians(x)) => {
-            grows(|degrees| (degrees * (PI / 180.0)).tan())
+            // The angle is rounded, and multiples of half a turn are zeros.
+            let room = low.abs().max(high.abs()) * 1e-14;
+            let tangent = |degrees: f64| (degrees * (PI / 180.0)).tan();
+            outwards(tangent(low - room), tangent(high + room))
         }
         Fold::HyperbolicTangent => meet(grows(f64::tanh), (-1.0, 1.0)),
         Fold::ErrorFunction => meet(grows(libm::erf), (-1.0, 1.0)),
@@ -252,6 +255,7 @@ fn maybe_nan(fold: Fold, x: Numbers, y: Numbers) -> bool {
             Fold::Subtract => opposite(x.low, -y.low) || opposite(-y.high, x.high),
             Fold::Multiply => zero(x) && infinite(y) || zero(y) && infinite(x),
             Fold::Divide | Fold::LeftDivide => zero(x) && zero(y) || infinite(x) && infinite(y),
+            Fold::Remainder => zero(y) || infinite(x) || infinite(y),
             Fold::Raise | Fold::Hypotenuse | Fold::AngleOfPoint => false,
             _ => infinite(x) || infinite(y),
         }
@@ -287,6 +291,12 @@ fn quotient(x: Numbers, y: Numbers) -> Numbers {
 fn power(x: Numbers, y: Numbers) -> Numbers {
     let integer = x.integer && y.integer && y.low >= 0.0;
     let even = y.low == y.high && y.low % 2.0 == 0.0;
+    // Zero has a sign that odd powers keep; larger exponents than those of `int` make complex numbers.
+    let may_be_zero = x.low <= 0.0 && x.high >= 0.0;
+    let is_large = y.low.abs().max(y.high.abs()) >= 2_147_483_647.0;
+    if !even && may_be_zero && y.low < 0.0 || x.low < 0.0 && is_large {
+        return Numbers::real();
+    }
     let odd = y.low == y.high && y.low.rem_euclid(2.0) == 1.0 && y.low > 0.0;
     if odd && x.low < 0.0 && is_bounded(x) {
         let bound = |base: f64, outwards: f64| {

@@ -211,12 +211,27 @@ fn by_fold(site: &Site<'_>) -> Option<Numbers> {
             let is_plain = interval::is_comparable(a) && interval::is_comparable(b);
             is_plain.then(|| interval::two(fold, a.numbers, b.numbers))?
         }
+        [a, b] if is_converted_first(fold, a, b) => None,
         [a, b] if works_by_elements(site, a.shape, b.shape) => {
             interval::two(fold, a.numbers, b.numbers)
         }
         [x, _, _] if matches!(fold, Fold::Smaller | Fold::Greatest) => Some(x.numbers),
         _ => None,
     }
+}
+
+/// Is a number converted to the integer class of the other operand, before it is compared or divided?
+fn is_converted_first(fold: Fold, a: &View<'_>, b: &View<'_>) -> bool {
+    let is_meant = matches!(fold, Fold::Modulo | Fold::Remainder | Fold::Smaller | Fold::Greatest);
+    let changes = |other: &View<'_>, integer: &View<'_>| {
+        let class = integer.class.filter(|class| class.is_integer());
+        let is_kept = |class: MClass| {
+            let (Numbers { low, high, .. }, most) = (other.numbers, Numbers::of_class(class));
+            other.numbers.integer && other.never_nan() && low >= most.low && high <= most.high
+        };
+        class.is_some_and(|class| !is_kept(class))
+    };
+    is_meant && (changes(a, b) || changes(b, a))
 }
 
 fn is_of_degrees(fold: Fold) -> bool {

@@ -89,20 +89,17 @@ pub(super) fn interpolated(
     x.iter().map(one).collect()
 }
 
-/// `a - b*cos(2*pi*k/d)` at each place.
-pub(super) fn window(fold: Fold, count: usize) -> Option<Vec<Interval>> {
-    let (a, b, first, over) = match fold {
-        Fold::HammingWindow => (0.54, 0.46, 0, count.checked_sub(1)?),
-        _ => (0.5, 0.5, 1, count + 1),
-    };
-    let at = |k: usize| {
-        let value = a - b * (2.0 * PI * (k + first) as f64 / over as f64).cos();
+/// A Hamming window.
+pub(super) fn hamming(count: usize) -> Option<Vec<Interval>> {
+    let at = |place: usize| {
+        let turn = 2.0 * PI * place as f64 / (count - 1) as f64;
+        let value = 0.54 - 0.46 * turn.cos();
         Interval::between(value - 1e-14, value + 1e-14)
     };
-    if count == 1 {
-        return Some(vec![Interval::exactly(1.0)?]);
+    match count {
+        1 => Some(vec![Interval::exactly(1.0)?]),
+        count => (0..count).map(at).collect(),
     }
-    (0..count).map(at).collect()
 }
 
 /// Numbers of even ratio between two powers of ten.
@@ -155,7 +152,6 @@ mod tests {
         let found = interpolated(&[0.0, 1.0, 2.0], &values, &points(&[0.3, 1.0, 1.5]));
         assert!(near(found, &[3.0, 10.0, 20.0]));
         assert_eq!(interpolated(&[0.0, 1.0, 2.0], &values, &points(&[2.5])), None);
-        assert!(near(window(Fold::HammingWindow, 3), &[0.08, 1.0, 0.08]));
-        assert!(near(window(Fold::HanningWindow, 3), &[0.5, 1.0, 0.5]));
+        assert!(near(hamming(3), &[0.08, 1.0, 0.08]));
     }
 }

@@ -60,7 +60,9 @@ pub(super) fn one(fold: Fold, from: MClass, class: MClass, number: f64) -> Optio
         Fold::Root if x >= 0.0 => x.sqrt(),
         Fold::NextPower => next_power(x)?,
         Fold::Imaginary => 0.0,
-        Fold::IsSignSet if !x.is_nan() => f64::from(u8::from(x.is_sign_negative())),
+        Fold::IsSignSet if !x.is_nan() && from.is_numeric() => {
+            f64::from(u8::from(x.is_sign_negative()))
+        }
         _ if from == MClass::Double => discrete::one(fold, x)?,
         _ => return None,
     };
@@ -89,6 +91,13 @@ pub(super) fn two(fold: Fold, class: MClass, a: Operand, b: Operand) -> Option<f
     let is_sum = matches!(fold, Fold::Add | Fold::Subtract);
     let is_halved = fold == Fold::Multiply && (x == -0.5 || y == -0.5);
     if is_wide && (is_halved || is_sum && (x.fract() != 0.0 || y.fract() != 0.0)) {
+        return None;
+    }
+    // Beside an integer, another number is converted before it is compared or divided.
+    let is_converted = class.is_integer()
+        && matches!(fold, Fold::Modulo | Fold::Remainder | Fold::Smaller | Fold::Greatest)
+        && [x, y].iter().any(|&number| in_class(number, class) != Some(number));
+    if is_converted {
         return None;
     }
     let result = match fold {

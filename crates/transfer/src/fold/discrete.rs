@@ -168,7 +168,7 @@ fn prime_factors(number: u64) -> Vec<f64> {
 fn subsets(set: &Array, count: f64) -> Option<Array> {
     let all = &set.elements;
     let is_few = (1.0..=all.len() as f64).contains(&count) && count.fract() == 0.0;
-    if !is_few || !set.is_vector() || all.len() > 12 {
+    if !is_few || set.rows != 1 || all.len() > 12 {
         return None;
     }
     let mut rows: Vec<Vec<f64>> = Vec::new();

@@ -203,7 +203,7 @@ pub(super) fn number_text(x: &View<'_>, rest: &[View<'_>]) -> Option<String> {
             let digits = (number.abs().log10().floor() + 5.0).clamp(5.0, 16.0);
             shortest(number, digits as usize)
         }
-        [how] if how.class == Some(MClass::Char) => {
+        [how] if how.class == Some(MClass::Char) && x.is_scalar() == Some(true) => {
             let text = formatted(plain(how)?, std::slice::from_ref(x))?;
             (text.trim() == text).then_some(text)
         }

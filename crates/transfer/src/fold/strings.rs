@@ -61,7 +61,7 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) ->
             let string = Some(plain(x)?).filter(|string| !string.contains('\0'))?;
             text(string.trim_end_matches(is_blank))
         }
-        (Fold::BlankText, [count]) => {
+        (Fold::BlankText, [count]) if count.class == Some(MClass::Double) => {
             let count =
                 count.number().filter(|it| it.fract() == 0.0 && (1.0..4000.0).contains(it))?;
             text(&" ".repeat(count as usize))

@@ -87,7 +87,7 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, place: usize, class: MClass) -> 
             x.along_each(along_rows, |column| algebra::running(fold, column))?
         }
         (Fold::Difference | Fold::Union | Fold::Common, 0, [a, b]) => {
-            (a.class == b.class || fold == Fold::Difference).then_some(())?;
+            (a.class == b.class).then_some(())?;
             set(fold, &Array::of_any_class(a)?, &Array::of_any_class(b)?)?
         }
         (Fold::Member, 0, [x, set]) => {

@@ -156,7 +156,8 @@ fn small_factors(x: &View<'_>, wanted: usize) -> Vec<Shape> {
     };
     let factor = Shape::dims([least.clone(), columns.clone()]);
     match wanted {
-        1 => vec![factor],
+        // Octave returns what it has computed, MATLAB the factor.
+        1 => vec![Shape::dims([Extent::Unknown, columns])],
         2 => vec![Shape::dims([rows, least]), factor],
         _ => vec![Shape::dims([rows, least]), factor, Shape::dims([Extent::Known(1), columns])],
     }
