@@ -83,8 +83,8 @@ pub enum ClassWhy {
     UnequalCells,
     /// The struct has no such field.
     Field(Arc<str>),
-    /// An argument is no order of so many dimensions.
-    NoOrder(usize),
+    /// An argument is not a permutation of so many dimensions.
+    NotPermutation(usize),
     /// None of the strings to choose from begins with this one.
     NoChoice(Arc<str>),
 }
@@ -204,7 +204,7 @@ impl ClassWhy {
             Self::UnequalCells => "unequal cells",
             Self::Field(_) => "missing field",
             Self::NoChoice(_) => "no choice",
-            Self::NoOrder(_) => "no order",
+            Self::NotPermutation(_) => "not a permutation",
         }
     }
 }

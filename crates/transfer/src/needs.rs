@@ -38,19 +38,19 @@ pub(super) fn unmet(site: &Site<'_>) -> Option<CallFault> {
         return Some(site.fault(Why::Class(ClassWhy::NoChoice(text.into()))));
     }
     let all = site.builtin.needs.iter().chain(&site.builtin.also_needs);
-    all.filter_map(|needs| unmet_by(site, needs)).next().or_else(|| without_order(site))
+    all.filter_map(|needs| unmet_by(site, needs)).next().or_else(|| not_a_permutation(site))
 }
 
-/// The fault of a second argument that is no order of the dimensions of the first.
-fn without_order(site: &Site<'_>) -> Option<CallFault> {
+/// The fault of a second argument that is not a permutation of the dimensions of the first.
+fn not_a_permutation(site: &Site<'_>) -> Option<CallFault> {
     let [x, order] = site.args else { return None };
     let is_meant = site.builtin.fold == Some(Fold::Permuted);
     let (rank, order) = (x.shape.rank().filter(|_| is_meant)?, order.elements()?);
-    (!is_order(&order, rank)).then(|| site.fault(Why::Class(ClassWhy::NoOrder(rank))))
+    (!is_permutation(&order, rank)).then(|| site.fault(Why::Class(ClassWhy::NotPermutation(rank))))
 }
 
 /// Are these the numbers from 1 of so many dimensions or more, each once?
-fn is_order(numbers: &[f64], rank: usize) -> bool {
+fn is_permutation(numbers: &[f64], rank: usize) -> bool {
     let mut sorted = numbers.to_vec();
     sorted.sort_by(f64::total_cmp);
     numbers.len() >= rank && sorted.iter().enumerate().all(|(at, &it)| it == at as f64 + 1.0)

@@ -232,32 +232,8 @@ impl Interpreter<'_, '_> {
         given: &[Arc<ValueSet>],
         flow: &mut Flow,
     ) -> Option<Result<Returned, Problem>> {
-        let [place, function, rest @ ..] = given else { return None };
-        if let Some(places) = several_places(place) {
-            return self.several_results(request, (&places, function), rest, flow);
-        }
-        let place =
-            place.as_matrix()?.as_count().filter(|place| (1..=20).contains(place))? as usize;
-        let is_function = function.known_string().is_some()
-            || matches!(function.single(), Some(Value::Handle(_)));
-        let asked = Request { asked: Some(place), ..request };
-        let rest = Arguments::exactly(rest.to_vec());
-        let returned = is_function.then(|| self.call_with(asked, function, &rest, flow))?;
-        Some(returned.map(|mut returned| match returned.take_result(place - 1) {
-            _ if !returned.returns => returned,
-            (Some(value), false) => Returned::values(vec![value]),
-            _ => anything(Reason::Alternatives),
-        }))
-    }
-
-    /// `nthargout(1:2, f, …)`: a row of cells with results by their numbers.
-    fn several_results(
-        &mut self,
-        request: Request,
-        (places, function): (&[usize], &ValueSet),
-        rest: &[Arc<ValueSet>],
-        flow: &mut Flow,
-    ) -> Option<Result<Returned, Problem>> {
+        let [places, function, rest @ ..] = given else { return None };
+        let places = places_of_results(places)?;
         let is_function = function.known_string().is_some()
             || matches!(function.single(), Some(Value::Handle(_)));
         let asked = Request { asked: places.iter().copied().max(), ..request };
@@ -267,19 +243,19 @@ impl Interpreter<'_, '_> {
             if !returned.returns {
                 return Ok(returned);
             }
-            let Some(&missing) = places.iter().find(|&&place| lacks_result(&returned, place))
-            else {
-                let values = places.iter().map(|place| match returned.result(place - 1) {
-                    (Some(value), false) => Some(value),
-                    _ => None,
-                });
-                return Ok(match values.collect::<Option<Vec<_>>>() {
-                    Some(values) => one(row_of_cells(values)),
-                    None => anything(Reason::Alternatives),
-                });
-            };
-            Err(Failure::UnassignedOutput { function: name_of(function), place: missing - 1 }
-                .into())
+            let mut values = Vec::with_capacity(places.len());
+            for &place in &places {
+                match returned.result(place - 1) {
+                    (Some(value), false) => values.push(value),
+                    (Some(_), true) => return Ok(anything(Reason::Alternatives)),
+                    (None, _) => {
+                        let (function, place) = (name_of(function), place - 1);
+                        return Err(Failure::UnassignedOutput { function, place }.into());
+                    }
+                }
+            }
+            let one_alone = if values.len() == 1 { values.pop() } else { None };
+            Ok(one(one_alone.unwrap_or_else(|| row_of_cells(values))))
         }))
     }
 
@@ -582,20 +558,14 @@ fn name_of(function: &ValueSet) -> Arc<str> {
     }
 }
 
-/// Has a call no result at a place, from 1, for sure?
-fn lacks_result(returned: &Returned, place: usize) -> bool {
-    let (value, maybe_unset) = returned.result(place - 1);
-    value.is_none() && (maybe_unset || place <= returned.results.len())
-}
-
 fn row_of_cells(values: Vec<ValueSet>) -> ValueSet {
     let count = u32::try_from(values.len()).unwrap_or(u32::MAX);
     ValueSet::of(Value::Cell(Cell::tuple(Shape::of(1, count), values)))
 }
 
-/// The numbers of several results.
-fn several_places(places: &ValueSet) -> Option<Vec<usize>> {
-    let numbers = places.as_matrix()?.as_numbers().filter(|numbers| numbers.len() > 1)?;
+/// The numbers of results that are asked for.
+fn places_of_results(places: &ValueSet) -> Option<Vec<usize>> {
+    let numbers = places.as_matrix()?.as_numbers().filter(|numbers| !numbers.is_empty())?;
     let place = |number: &f64| {
         let is_place = number.fract() == 0.0 && (1.0..=20.0).contains(number);
         is_place.then_some(*number as usize)

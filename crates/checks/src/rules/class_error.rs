@@ -132,8 +132,8 @@ fn call(why: &ClassWhy) -> String {
         }
         ClassWhy::UnequalCells => "needs cells of equal sizes".to_owned(),
         ClassWhy::Field(name) => format!("finds no field `{name}`"),
-        ClassWhy::NoOrder(rank) => {
-            format!("needs an order of {rank} dimensions or more as its second argument")
+        ClassWhy::NotPermutation(rank) => {
+            format!("needs a permutation of {rank} dimensions or more as its second argument")
         }
         ClassWhy::NoChoice(text) => format!("finds no choice that begins with '{text}'"),
     }

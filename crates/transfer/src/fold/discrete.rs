@@ -140,11 +140,11 @@ fn binomial(n: f64, k: f64) -> Option<Array> {
 
 /// How many subsets of so many elements a set has.
 fn combinations(n: u64, k: u64) -> Option<f64> {
-    let ways = (1..=k.min(n.checked_sub(k)?)).try_fold(1_u64, |ways, at| {
-        let next = ways.checked_mul(n + 1 - at)? / at;
+    let count = (1..=k.min(n.checked_sub(k)?)).try_fold(1_u64, |count, at| {
+        let next = count.checked_mul(n + 1 - at)? / at;
         (next < MOST as u64).then_some(next)
     })?;
-    Some(ways as f64)
+    Some(count as f64)
 }
 
 /// The prime factors, each as often as it divides.

@@ -113,24 +113,24 @@ fn conversion(chars: &mut std::iter::Peekable<std::str::Chars<'_>>) -> Option<Co
             _ => conversion.plus = true,
         }
     }
-    let mut number = || {
-        let mut number = None;
-        while let Some(digit) = chars.next_if(char::is_ascii_digit) {
-            number = Some(number.unwrap_or(0) * 10 + digit.to_digit(10)? as usize);
-        }
-        number.filter(|&it: &usize| it < 100)
-    };
-    conversion.width = number().unwrap_or(0);
+    conversion.width = digits(chars)?.unwrap_or(0);
     if chars.next_if_eq(&'.').is_some() {
-        let mut precision = None;
-        while let Some(digit) = chars.next_if(char::is_ascii_digit) {
-            precision = Some(precision.unwrap_or(0) * 10 + digit.to_digit(10)? as usize);
-        }
-        conversion.precision = Some(precision.filter(|&it: &usize| it < 40)?);
+        conversion.precision = Some(digits(chars)?.unwrap_or(0));
     }
     while chars.next_if(|char| matches!(char, 'l' | 'h')).is_some() {}
     conversion.letter = chars.next()?;
     Some(conversion)
+}
+
+/// The number that follows, if one does; nothing of one that is too large.
+fn digits(chars: &mut std::iter::Peekable<std::str::Chars<'_>>) -> Option<Option<usize>> {
+    let mut number = None;
+    while let Some(digit) = chars.next_if(char::is_ascii_digit) {
+        let next = number.unwrap_or(0) * 10 + digit.to_digit(10)? as usize;
+        number = Some(next).filter(|&it| it < 100);
+        number?;
+    }
+    Some(number)
 }
 
 impl Conversion {

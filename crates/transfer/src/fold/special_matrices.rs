@@ -7,8 +7,8 @@
 //! invhilb(2)           [4 -6; -6 12]
 //! ```
 //!
-//! Only where each element is a whole number that no order of evaluation rounds, or moves from the
-//! arguments. Cost: linear in the elements, of which there are at most
+//! Only where each element is a whole number that is exact in every order of evaluation, or moves
+//! from the arguments. Cost: linear in the elements, of which there are at most
 //! [`Constant::MAX_ELEMENTS`].
 
 use super::array::Array;
@@ -97,7 +97,7 @@ fn hankel(column: &[f64], row: &[f64]) -> Option<Array> {
     })
 }
 
-/// Powers that fall along the rows, each a product that nothing rounds.
+/// Powers that fall along the rows, each an exact product.
 fn vandermonde(base: &[f64]) -> Option<Array> {
     let count = base.len();
     square(count, |row, column| {
