@@ -86,7 +86,7 @@ use std::process::ExitCode;
 
 /// As in the command line tool, so that benchmarks measure what users run.
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Lariat's own tasks.
 #[derive(clap::Parser)]

@@ -1,6 +1,5 @@
 //! `lariat check`: everything that is wrong with some files and folders.
 
-use crate::allocator;
 use crate::args::{Check, ReportFormat};
 use crate::baseline::{Baseline, Remaining};
 use crate::checked::Checked;
@@ -15,7 +14,6 @@ use std::io;
 
 /// Runs the command.
 pub fn run(arguments: &Check, threads: usize, console: &mut Console) -> io::Result<Outcome> {
-    allocator::keep_pages();
     let examine = |console: &Console| examine(arguments, threads, console);
     let checked = match arguments.fix {
         true => fix::run(arguments, &examine, console)?,
