@@ -228,7 +228,7 @@ impl Lines<'_> {
             more_arguments,
             variables,
             exit,
-            results: results.iter().flatten().cloned().collect(),
+            results: results.iter().flatten().map(|it| ValueSet::clone(it)).collect(),
             returns: analysed.is_none_or(|(_, returned)| returned.returns),
             gave_up: row.gave_up,
             ends_after_error: false,

@@ -78,8 +78,8 @@ pub struct Given {
 }
 
 impl Given {
-    fn mentions(&self, var: VarId) -> bool {
-        self.present.contains(&var) || self.absent.contains(&var)
+    fn each_variable(&self, note: &mut dyn FnMut(VarId)) {
+        self.present.iter().chain(&*self.absent).for_each(|&var| note(var));
     }
 }
 
@@ -98,8 +98,14 @@ impl Test {
     }
 
     /// Does the answer depend on this variable?
-    #[inline]
     pub fn mentions(&self, var: VarId) -> bool {
+        let mut does = false;
+        self.each_variable(&mut |of| does |= of == var);
+        does
+    }
+
+    /// The variables on which the answer depends.
+    pub fn each_variable(&self, note: &mut dyn FnMut(VarId)) {
         match self {
             Self::Class(of, _)
             | Self::ObjectClass(of, _)
@@ -115,10 +121,15 @@ impl Test {
             | Self::AtLeast(of, ..)
             | Self::Size(of, _)
             | Self::Shape(of, ..)
-            | Self::Equals(of, _) => *of == var,
-            Self::All(tests) | Self::Any(tests) => tests.iter().any(|test| test.mentions(var)),
-            Self::ArgumentCount | Self::Same(..) => false,
-            Self::Given { yes, no } => yes.mentions(var) || no.mentions(var),
+            | Self::Equals(of, _) => note(*of),
+            Self::All(tests) | Self::Any(tests) => {
+                tests.iter().for_each(|test| test.each_variable(note));
+            }
+            Self::ArgumentCount | Self::Same(..) => {}
+            Self::Given { yes, no } => {
+                yes.each_variable(note);
+                no.each_variable(note);
+            }
         }
     }
 }

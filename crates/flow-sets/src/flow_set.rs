@@ -37,6 +37,23 @@ pub struct Extras {
 /// hold.
 const MOST_TESTS: usize = 24;
 
+/// The variables that occur in tests, perhaps with others: a bit for all whose numbers are alike
+/// modulo 256. Most assignments are to none of them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Variables([u64; 4]);
+
+impl Variables {
+    fn add(&mut self, answer: VarId, test: &Test) {
+        let mut add = |var: VarId| self.0[var.index() / 64 % 4] |= 1 << (var.index() % 64);
+        add(answer);
+        test.each_variable(&mut add);
+    }
+
+    fn may_have(&self, var: VarId) -> bool {
+        self.0[var.index() / 64 % 4] & 1 << (var.index() % 64) != 0
+    }
+}
+
 /// What some variables were, by their order.
 pub type Saved = Vec<(VarId, Slot)>;
 
@@ -46,6 +63,7 @@ pub struct Flow {
     variables: usize,
     slots: SharedSlots,
     tests: Vec<(VarId, Test)>,
+    tested: Variables,
     extras: Option<Arc<Extras>>,
     level: u32,
 }
@@ -54,7 +72,7 @@ impl Flow {
     /// All variables without a value.
     pub fn new(variables: usize) -> Self {
         let slots = SharedSlots::all_alike(variables, &Slot::UNSET);
-        Self { variables, slots, tests: Vec::new(), extras: None, level: 0 }
+        Self { variables, slots, tests: Vec::new(), tested: Variables::default(), extras: None, level: 0 }
     }
 
     /// How many errors precede this state (recovery, in `lariat-values`); 0: runs get here.
@@ -95,6 +113,7 @@ impl Flow {
         if self.tests.len() == MOST_TESTS {
             self.tests.remove(0);
         }
+        self.tested.add(answer, &test);
         self.tests.push((answer, test));
     }
 
@@ -111,8 +130,10 @@ impl Flow {
     }
 
     fn forget_tests(&mut self, var: VarId) {
-        if !self.tests.is_empty() {
+        if self.tested.may_have(var) {
             self.tests.retain(|(answer, test)| *answer != var && !test.mentions(var));
+            self.tested = Variables::default();
+            self.tests.iter().for_each(|(answer, test)| self.tested.add(*answer, test));
         }
     }
 
@@ -130,6 +151,7 @@ impl Flow {
     pub fn forget_all(&mut self, reason: &Reason) {
         self.slots = SharedSlots::all_alike(self.variables, &Slot::anything(reason.clone()));
         self.tests.clear();
+        self.tested = Variables::default();
         let extras = self.extras_mut();
         extras.any = true;
         extras.named.values_mut().for_each(|slot| *slot = Slot::anything(reason.clone()));

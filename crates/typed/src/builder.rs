@@ -45,8 +45,8 @@ pub(super) fn of_slot(slot: &Slot) -> Known {
 
 /// The results of all calls.
 pub(super) fn results(returned: &Returned) -> Vec<Known> {
-    let result = |(value, &unset): (&Option<ValueSet>, &bool)| {
-        of_slot(&Slot { maybe_unset: unset, value: value.clone().map(Arc::new), recovered: false })
+    let result = |(value, &unset): (&Option<Arc<ValueSet>>, &bool)| {
+        of_slot(&Slot { maybe_unset: unset, value: value.clone(), recovered: false })
     };
     returned.results.iter().zip(&returned.maybe_unset).map(result).collect()
 }

@@ -184,8 +184,9 @@ impl Context {
 pub struct Returned {
     /// Some call returns; otherwise every call throws or does not end.
     pub returns: bool,
-    /// The results, in order: `None` where a result has no value for sure.
-    pub results: Vec<Option<ValueSet>>,
+    /// The results, in order: `None` where a result has no value for sure. They are shared with
+    /// those who receive them.
+    pub results: Vec<Option<Arc<ValueSet>>>,
     /// Of each result, whether it may have no value.
     pub maybe_unset: SmallVec<[bool; 8]>,
     /// What each further result may be, where their number is not known.
@@ -214,47 +215,52 @@ impl Returned {
         Self { returns: true, more: Some(ValueSet::unknown(Reason::Budget)), ..Self::never() }
     }
 
+    /// It returns, and has no result.
+    pub fn nothing() -> Self {
+        Self { returns: true, ..Self::never() }
+    }
+
     /// These values for sure.
-    pub fn values(results: Vec<ValueSet>) -> Self {
+    pub fn values(results: Vec<impl Into<Arc<ValueSet>>>) -> Self {
         let maybe_unset = SmallVec::from_elem(false, results.len());
         Self {
             returns: true,
-            results: results.into_iter().map(Some).collect(),
+            results: results.into_iter().map(|value| Some(value.into())).collect(),
             maybe_unset,
             ..Self::never()
         }
     }
 
     /// Puts a value in the place of the first result.
-    pub fn put_first(&mut self, value: ValueSet) {
+    pub fn put_first(&mut self, value: impl Into<Arc<ValueSet>>) {
         if self.results.is_empty() {
             self.results.push(None);
             self.maybe_unset.push(false);
         }
-        self.results[0] = Some(value);
+        self.results[0] = Some(value.into());
         self.maybe_unset[0] = false;
     }
 
     /// The result at this place: its values, and whether it may have none.
-    pub fn result(&self, place: usize) -> (Option<ValueSet>, bool) {
+    pub fn result(&self, place: usize) -> (Option<Arc<ValueSet>>, bool) {
         match self.results.get(place) {
             Some(value) => (value.clone(), self.maybe_unset[place]),
-            None => (self.more.clone(), true),
+            None => (self.more.clone().map(Arc::new), true),
         }
     }
 
-    /// The same, for who asks once for each place.
-    pub fn take_result(&mut self, place: usize) -> (Option<ValueSet>, bool) {
-        match self.results.get_mut(place) {
-            Some(value) => (value.take(), self.maybe_unset[place]),
-            None => (self.more.clone(), true),
-        }
+    /// The same call with other values of its results.
+    #[must_use]
+    pub fn with_each(self, mut each: impl FnMut(&ValueSet) -> ValueSet) -> Self {
+        let of = |value: &Option<Arc<ValueSet>>| value.as_ref().map(|it| Arc::new(each(it)));
+        let results = self.results.iter().map(of).collect();
+        Self { results, ..self }
     }
 
     /// The results as a list of which the length is not known, each of them any of these.
     #[must_use]
     pub fn of_unknown_length(self) -> Self {
-        let results = self.results.iter().flatten();
+        let results = self.results.iter().flatten().map(|value| &**value);
         let all = results.chain(&self.more).fold(ValueSet::none(), |set, one| set.join(one));
         Self { results: Vec::new(), maybe_unset: Default::default(), more: Some(all), ..self }
     }
@@ -276,8 +282,9 @@ impl Returned {
             let (right, right_unset) = other.result(place);
             results.push(match (left, right) {
                 (None, value) | (value, None) => value,
-                (Some(left), Some(right)) if widen => Some(left.widen(&right)),
-                (Some(left), Some(right)) => Some(left.join(&right)),
+                (Some(left), Some(right)) if Arc::ptr_eq(&left, &right) => Some(left),
+                (Some(left), Some(right)) if widen => Some(Arc::new(left.widen(&right))),
+                (Some(left), Some(right)) => Some(Arc::new(left.join(&right))),
             });
             maybe_unset.push(left_unset || right_unset);
         }
@@ -340,8 +347,8 @@ mod tests {
         let one = Returned::values(vec![number(1.0)]);
         let two = Returned::values(vec![number(1.0), number(2.0)]);
         let both = one.combine(&two, false);
-        assert_eq!(both.result(0), (Some(number(1.0)), false));
-        assert_eq!(both.result(1), (Some(number(2.0)), true));
+        assert_eq!(both.result(0), (Some(Arc::new(number(1.0))), false));
+        assert_eq!(both.result(1), (Some(Arc::new(number(2.0))), true));
     }
 
     #[test]

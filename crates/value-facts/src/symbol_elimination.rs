@@ -42,18 +42,15 @@ impl Returned {
     /// The same without numbers that only the results share.
     #[must_use]
     pub fn without_result_symbols(self) -> Self {
-        let each = |value: &ValueSet| without(value, &mut { is_result });
-        let results = self.results.iter().map(|value| value.as_ref().map(each)).collect();
-        Self { results, ..self }
+        self.with_each(|value| without(value, &mut { is_result }))
     }
 
     /// The same without symbols.
     #[must_use]
     pub fn without_symbols(self) -> Self {
         let eliminate = |value: &ValueSet| value.forget_symbols();
-        let results = self.results.iter().map(|value| value.as_ref().map(eliminate)).collect();
         let more = self.more.as_ref().map(eliminate);
-        Self { results, more, ..self }
+        Self { more, ..self.with_each(eliminate) }
     }
 }
 

@@ -11,6 +11,7 @@ use super::alternatives::Alternatives;
 use super::caller_variables::is_operator;
 use super::dispatch::selectable;
 use super::interpreter::Interpreter;
+use super::last_calls;
 use super::request::{Request, anything, ignored, not_analysed, nothing};
 use super::signature::check_signature;
 use super::symbol_substitution::Substitution;
@@ -160,7 +161,7 @@ impl<'e> Interpreter<'e, '_> {
         };
         if is_square(builtin, &shape, (self.body, stmt), args) {
             for result in returned.results.iter_mut().flatten() {
-                *result = not_negative(builtin, result);
+                *result = Arc::new(not_negative(builtin, result));
             }
         }
     }
@@ -181,7 +182,7 @@ impl<'e> Interpreter<'e, '_> {
             return Some(Ok(anything(Reason::Storage)));
         }
         if arguments.known.is_empty() && request.asked.is_none_or(|asked| asked < 2) {
-            return Some(Ok(Returned::values(vec![(*value).clone()])));
+            return Some(Ok(Returned::values(vec![value])));
         }
         let indices = arguments.known.iter().map(|index| Index::Value(index)).collect();
         Some(self.reference(request, &value, &[Step::Paren(indices)], flow))
@@ -498,8 +499,7 @@ impl<'e> Interpreter<'e, '_> {
         let asked = request.asked.unwrap_or(1);
         let mut returned = match &arguments.more {
             None => {
-                let outcome = self.evaluated(request.stmt, (id, &arguments.known, asked));
-                match self.outcome(outcome) {
+                match self.evaluated(request.stmt, (id, &arguments.known, asked)) {
                     // It may be right for another number of results.
                     Err(_) if request.asked.is_none() => {
                         anything(Reason::Builtin(builtin.name.as_str().into()))
@@ -520,12 +520,17 @@ impl<'e> Interpreter<'e, '_> {
     }
 
     /// What comes of a builtin that a statement calls.
-    fn evaluated(&mut self, stmt: StmtId, call: (BuiltinId, &[Arc<ValueSet>], usize)) -> Outcome {
+    fn evaluated(
+        &mut self,
+        stmt: StmtId,
+        call: (BuiltinId, &[Arc<ValueSet>], usize),
+    ) -> Result<Returned, Problem> {
         let analysis = &mut self.engine.analysis;
-        match self.eval_site {
+        let outcome = match self.eval_site {
             None => analysis.last_calls.outcome((self.at, stmt), call, &analysis.transfer),
-            Some(_) => analysis.transfer.call(call.0, call.1, call.2),
-        }
+            Some(_) => last_calls::returned(analysis.transfer.call(call.0, call.1, call.2)),
+        };
+        outcome.map_err(Problem::from)
     }
 
     /// A builtin on a list of unknown length: what it does for several lengths,
@@ -542,19 +547,10 @@ impl<'e> Interpreter<'e, '_> {
         let more = Arc::new(more.push_up(2));
         for _ in 0..=TRIED_LENGTHS {
             let outcome = self.engine.analysis.transfer.call(id, &values, asked);
-            alternatives.add(self.outcome(outcome));
+            alternatives.add(last_calls::returned(outcome).map_err(Problem::from));
             values.push(more.clone());
         }
         alternatives.outcome().map(forget_sizes)
-    }
-
-    fn outcome(&self, outcome: Outcome) -> Result<Returned, Problem> {
-        match outcome {
-            Outcome::Results(values) => Ok(Returned::values(values)),
-            Outcome::NoValue => Ok(Returned::values(Vec::new())),
-            Outcome::Fails(fault) => Err(fault.into()),
-            Outcome::NeverReturns => Ok(Returned::never()),
-        }
     }
 
     /// The values of a range, for loops.
@@ -652,11 +648,8 @@ fn made_by(class: &Arc<str>, returned: &Returned) -> Option<Object> {
     }
 }
 
-fn forget_sizes(mut returned: Returned) -> Returned {
-    for value in returned.results.iter_mut().flatten() {
-        *value = value.forget_size();
-    }
-    returned
+fn forget_sizes(returned: Returned) -> Returned {
+    returned.with_each(ValueSet::forget_size)
 }
 
 #[cfg(test)]

@@ -271,7 +271,7 @@ fn separate_elements(value: &ValueSet, role: Role) -> Option<Vec<ValueSet>> {
 /// The results of the calls at a place, each by itself.
 fn separate_results(calls: &[Returned], place: usize) -> Option<Vec<ValueSet>> {
     let result = |call: &Returned| match call.result(place) {
-        (Some(value), false) if !call.recovered => Some(value),
+        (Some(value), false) if !call.recovered => Some(Arc::unwrap_or_clone(value)),
         _ => None,
     };
     let all: Option<Vec<ValueSet>> = calls.iter().map(result).collect();
@@ -310,9 +310,9 @@ fn collect(
     put: &dyn Fn(usize, Option<&ValueSet>) -> ValueSet,
 ) -> Returned {
     if results.returns && results.results.is_empty() && results.more.is_none() {
-        return Returned::values(Vec::new());
+        return Returned::nothing();
     }
-    let all = (0..asked).map(|place| put(place, results.result(place).0.as_ref())).collect();
+    let all = (0..asked).map(|place| put(place, results.result(place).0.as_deref())).collect();
     let mut returned = Returned::values(all);
     if let Some(maybe) = results.maybe_unset.first() {
         returned.maybe_unset[0] = *maybe;

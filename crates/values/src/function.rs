@@ -45,7 +45,7 @@ pub fn analyze(engine: &mut ValueEngine<'_>, node: NodeId) -> Returned {
         Some(exit) => {
             interpreter.keep_exit(&exit);
             let results = match is_script {
-                true => Returned::values(Vec::new()),
+                true => Returned::nothing(),
                 false => interpreter.results(&exit),
             };
             Returned { recovered: exit.level() > 0, ..results }
@@ -202,12 +202,12 @@ impl<'e, 'c> Interpreter<'e, 'c> {
 
     /// What the function returns from its final flow set.
     fn results(&mut self, exit: &Flow) -> Returned {
-        let mut returned = Returned::values(Vec::new());
+        let mut returned = Returned::nothing();
         let variadic = self.body.variadic_outputs;
         let fixed = self.body.outputs.len() - usize::from(variadic);
         for &var in self.body.outputs.iter().take(fixed) {
             let slot = exit.slot(var);
-            returned.results.push(slot.value.as_deref().cloned());
+            returned.results.push(slot.value.clone());
             returned.maybe_unset.push(slot.maybe_unset);
         }
         if let (true, Some(&var)) = (variadic, self.body.outputs.last()) {
@@ -258,7 +258,8 @@ fn variadic_results(slot: &Slot, returned: &mut Returned) {
     };
     match tuple {
         Some(elements) => {
-            returned.results.extend(elements.iter().cloned().map(Some));
+            let shared = |value: &ValueSet| Some(Arc::new(value.clone()));
+            returned.results.extend(elements.iter().map(shared));
             returned.maybe_unset.extend(elements.iter().map(|_| false));
         }
         None => {

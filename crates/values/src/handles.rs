@@ -81,7 +81,7 @@ impl<'e> Interpreter<'e, '_> {
     ) -> Result<Returned, Problem> {
         let values = match value {
             ValueSet::Unknown(..) => {
-                let mut returned = Returned::values(Vec::new());
+                let mut returned = Returned::nothing();
                 returned.more = Some(value.derived());
                 self.escape_into(request, steps, flow);
                 self.note_open(request.stmt, "");
@@ -416,7 +416,7 @@ fn returned_list(list: List, asked: Option<usize>) -> Returned {
         }
         List::Exact(values) => Returned::values(values),
         List::Many(value) => {
-            let mut returned = Returned::values(Vec::new());
+            let mut returned = Returned::nothing();
             returned.more = Some(value);
             returned
         }

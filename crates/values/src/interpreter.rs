@@ -286,7 +286,13 @@ impl<'e, 'c> Interpreter<'e, 'c> {
     }
 
     /// Assigns a value to a variable.
-    pub fn put(&mut self, flow: &mut Flow, stmt: StmtId, var: VarId, value: ValueSet) {
+    pub fn put(
+        &mut self,
+        flow: &mut Flow,
+        stmt: StmtId,
+        var: VarId,
+        value: impl Into<Arc<ValueSet>>,
+    ) {
         self.assign(flow, stmt, var, Slot::set(value));
     }
 

@@ -17,7 +17,8 @@ use lariat_builtins::BuiltinId;
 use lariat_domains::ValueSet;
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::StmtId;
-use lariat_transfer::{Outcome, TransferFunctions};
+use lariat_transfer::{CallFault, Outcome, TransferFunctions};
+use lariat_value_facts::context::Returned;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -35,7 +36,7 @@ struct LastCall {
     builtin: BuiltinId,
     arguments: SmallVec<[Arc<ValueSet>; 3]>,
     results: usize,
-    outcome: Outcome,
+    outcome: Result<Returned, CallFault>,
 }
 
 impl LastCalls {
@@ -45,7 +46,7 @@ impl LastCalls {
         at: (FunctionRef, StmtId),
         (builtin, arguments, results): (BuiltinId, &[Arc<ValueSet>], usize),
         transfer: &TransferFunctions,
-    ) -> Outcome {
+    ) -> Result<Returned, CallFault> {
         if let Some(last) = self.calls.get(&at)
             && last.builtin == builtin
             && last.results == results
@@ -53,13 +54,23 @@ impl LastCalls {
         {
             return last.outcome.clone();
         }
-        let outcome = transfer.call(builtin, arguments, results);
+        let outcome = returned(transfer.call(builtin, arguments, results));
         if self.calls.len() == MOST {
             self.calls.clear();
         }
         let (arguments, outcome_of) = (arguments.into(), outcome.clone());
         self.calls.insert(at, LastCall { builtin, arguments, results, outcome: outcome_of });
         outcome
+    }
+}
+
+/// What a caller gets to know of an outcome.
+pub fn returned(outcome: Outcome) -> Result<Returned, CallFault> {
+    match outcome {
+        Outcome::Results(values) => Ok(Returned::values(values)),
+        Outcome::NoValue => Ok(Returned::nothing()),
+        Outcome::Fails(fault) => Err(fault),
+        Outcome::NeverReturns => Ok(Returned::never()),
     }
 }
 
@@ -89,7 +100,7 @@ mod tests {
         for (a, b) in [(1.0, 2.0), (1.0, 2.0), (1.0, 3.0), (0.0, -0.0), (-0.0, -0.0)] {
             let arguments = [number(a), number(b)];
             let outcome = last.outcome(at, (plus, &arguments, 1), &transfer);
-            assert_eq!(outcome, transfer.call(plus, &arguments, 1), "{a} + {b}");
+            assert_eq!(outcome, returned(transfer.call(plus, &arguments, 1)), "{a} + {b}");
         }
         assert_eq!(last.calls.len(), 1);
     }

@@ -246,8 +246,8 @@ impl<'e> Interpreter<'e, '_> {
     }
 }
 
-fn first(mut returned: Returned) -> Option<ValueSet> {
-    returned.take_result(0).0
+fn first(returned: Returned) -> Option<ValueSet> {
+    returned.result(0).0.map(Arc::unwrap_or_clone)
 }
 
 fn absent(class: Arc<str>, name: Arc<str>) -> Problem {

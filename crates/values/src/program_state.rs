@@ -6,6 +6,7 @@
 use super::last_calls::LastCalls;
 use super::selections::selections;
 use super::storage::Storage;
+use lariat_domains::ValueSet;
 use lariat_builtins::ClassRules;
 use lariat_interprocedural::collection::{Meaning, Resolved};
 use lariat_interprocedural::script_needs::ScriptNeeds;
@@ -48,6 +49,8 @@ pub struct Values<'c> {
     pub failing_before: FxHashSet<(FunctionRef, StmtId)>,
     pub(super) transfer: TransferFunctions,
     pub(super) last_calls: LastCalls,
+    /// What the literals stand for of functions that have been visited.
+    pub(super) literals: FxHashMap<(FunctionRef, StmtId), Arc<ValueSet>>,
     pub(super) meanings: FxHashMap<Question, Arc<Meaning>>,
     pub(super) callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Arc<Meaning>)>,
     pub(super) scripts: FxHashMap<(FunctionRef, Arc<str>), Option<Arc<Program>>>,
@@ -91,6 +94,7 @@ impl<'c> Values<'c> {
             failing_before: FxHashSet::default(),
             transfer: TransferFunctions::new(rules, code.builtins().clone()),
             last_calls: LastCalls::default(),
+            literals: FxHashMap::default(),
             meanings: FxHashMap::default(),
             callees: FxHashMap::default(),
             scripts: FxHashMap::default(),

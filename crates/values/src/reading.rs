@@ -122,7 +122,8 @@ impl Interpreter<'_, '_> {
         let arguments = Arguments::exactly(Vec::new());
         let returned = self.call_function(request, callee, &arguments, &mut flow.clone())?;
         let (value, maybe_unset) = returned.result(0);
-        Ok(value.filter(|_| returned.returns && !returned.recovered && !maybe_unset))
+        let is_certain = returned.returns && !returned.recovered && !maybe_unset;
+        Ok(value.filter(|_| is_certain).map(Arc::unwrap_or_clone))
     }
 
     /// May there be variables that no assignment of this code makes?

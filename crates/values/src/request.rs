@@ -33,14 +33,14 @@ pub fn ignored(targets: &Targets) -> Ignored {
 
 /// Any results of a call of something unknown.
 pub fn anything(reason: Reason) -> Returned {
-    let mut returned = Returned::values(Vec::new());
+    let mut returned = Returned::nothing();
     returned.more = Some(ValueSet::unknown(reason));
     returned
 }
 
 /// No results, if the call returns.
 pub fn nothing(returns: bool) -> Returned {
-    if returns { Returned::values(Vec::new()) } else { Returned::never() }
+    if returns { Returned::nothing() } else { Returned::never() }
 }
 
 /// What a call does that is not analysed: it returns anything, but a constructor first an

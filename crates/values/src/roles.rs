@@ -246,7 +246,7 @@ impl Interpreter<'_, '_> {
             let mut values = Vec::with_capacity(places.len());
             for &place in &places {
                 match returned.result(place - 1) {
-                    (Some(value), false) => values.push(value),
+                    (Some(value), false) => values.push(Arc::unwrap_or_clone(value)),
                     (Some(_), true) => return Ok(anything(Reason::Alternatives)),
                     (None, _) => {
                         let (function, place) = (name_of(function), place - 1);
@@ -350,9 +350,9 @@ impl Interpreter<'_, '_> {
         known.iter_mut().skip(1).for_each(|value| *value = Arc::new(value.forget_size()));
         let more = arguments.more.as_ref().map(ValueSet::forget_size);
         let returned = self.call_value(request, &Arguments { known, more }, flow)?;
-        let results = returned.results.iter().flatten().map(ValueSet::forget_size).collect();
         Ok(if returned.returns && returned.more.is_none() {
-            Returned::values(results)
+            let known = returned.results.iter().flatten();
+            Returned::values(known.map(|value| value.forget_size()).collect())
         } else {
             returned
         })
@@ -597,8 +597,8 @@ fn check_count(request: Request, arguments: &Arguments, count: &ValueSet) -> Opt
     }
 }
 
-fn one(value: ValueSet) -> Returned {
-    Returned::values(vec![value])
+fn one(value: impl Into<Arc<ValueSet>>) -> Returned {
+    Returned::values(vec![value.into()])
 }
 
 fn is_name(text: &str) -> bool {

@@ -168,8 +168,8 @@ impl<'e> Interpreter<'e, '_> {
         match simple {
             Stmt::Literal { target, value } => {
                 let value = match self.body.stands_for_refused(stmt) {
-                    true => ValueSet::unknown(Reason::Error),
-                    false => self.literal(value),
+                    true => Arc::new(ValueSet::unknown(Reason::Error)),
+                    false => self.literal(stmt, value),
                 };
                 self.put(&mut flow, stmt, *target, value);
             }
@@ -191,7 +191,7 @@ impl<'e> Interpreter<'e, '_> {
                     None => self.stored(place, &value, &flow)?,
                 };
                 self.hint_at_set(stmt, place, flow.slot(place.var));
-                let stored = self.name_extents(&mut flow, stmt, 0, place.var, stored);
+                let stored = self.name_extents(&mut flow, stmt, 0, place.var, Arc::new(stored));
                 self.put(&mut flow, stmt, place.var, stored);
             }
             Stmt::Delete { place } => return self.delete(stmt, place, flow).map(Some),
@@ -245,19 +245,17 @@ impl<'e> Interpreter<'e, '_> {
         Ok(Some(flow))
     }
 
-    fn literal(&self, literal: &Literal) -> ValueSet {
-        match literal {
-            Literal::Number(value, text) => ValueSet::number_literal(*value, text),
-            Literal::Imaginary(value, _) => ValueSet::imaginary(*value),
-            Literal::Char(text) => ValueSet::chars(text.as_str()),
-            Literal::String(text) if self.engine.analysis.transfer.rules().strings => {
-                ValueSet::string(text)
-            }
-            Literal::String(text) => ValueSet::chars(text.as_str()),
-            Literal::EmptyMatrix => ValueSet::empty_matrix(),
-            Literal::Metaclass(_) => ValueSet::unknown(Reason::Builtin("meta.class".into())),
-            Literal::Matrix { columns, elements } => ValueSet::number_matrix(*columns, elements),
+    /// What a literal stands for. Those of a function are made once, and shared by all that
+    /// hold them.
+    fn literal(&mut self, stmt: StmtId, literal: &Literal) -> Arc<ValueSet> {
+        let strings = self.engine.analysis.transfer.rules().strings;
+        // The statements of evaluated code are not those of the function that evaluates it.
+        if self.eval_site.is_some() {
+            return Arc::new(value_of(literal, strings));
         }
+        let literals = &mut self.engine.analysis.literals;
+        let known = literals.entry((self.at, stmt));
+        known.or_insert_with(|| Arc::new(value_of(literal, strings))).clone()
     }
 
     /// An anonymous function with what it captures now.
@@ -479,11 +477,10 @@ impl<'e> Interpreter<'e, '_> {
     ) -> Result<Arc<ValueSet>, Problem> {
         let value = self.read(flow, source)?;
         let named_for = if self.body.vars[source].temporary { target } else { source };
-        let named = self.name_extents(flow, stmt, 0, named_for, (*value).clone());
-        if *value == named {
+        let named = self.name_extents(flow, stmt, 0, named_for, value.clone());
+        if Arc::ptr_eq(&value, &named) || value == named {
             return Ok(value);
         }
-        let named = Arc::new(named);
         let slot = flow.slot(source).clone();
         if slot.value.as_ref().is_some_and(|held| Arc::ptr_eq(held, &value)) {
             flow.refine(source, Slot { value: Some(named.clone()), ..slot });
@@ -496,7 +493,7 @@ impl<'e> Interpreter<'e, '_> {
         let path = self.path(&flow, &place.path)?;
         let updated =
             lariat_domains::update::delete(&base, &path.steps()).map_err(Problem::from)?;
-        let updated = self.name_extents(&mut flow, stmt, 0, place.var, updated);
+        let updated = self.name_extents(&mut flow, stmt, 0, place.var, Arc::new(updated));
         self.put(&mut flow, stmt, place.var, updated);
         Ok(flow)
     }
@@ -539,4 +536,20 @@ fn join_to(into: &mut State, state: State) {
 
 fn handle_value(handle: Handle) -> ValueSet {
     ValueSet::of(Value::Handle(Handles::OneOf(Arc::from([handle]))))
+}
+
+/// What a literal stands for; `strings`: in double quotes it is a `string`.
+fn value_of(literal: &Literal, strings: bool) -> ValueSet {
+    match literal {
+        Literal::Number(value, text) => ValueSet::number_literal(*value, text),
+        Literal::Imaginary(value, _) => ValueSet::imaginary(*value),
+        Literal::Char(text) => ValueSet::chars(text.as_str()),
+        Literal::String(text) if strings => {
+            ValueSet::string(text)
+        }
+        Literal::String(text) => ValueSet::chars(text.as_str()),
+        Literal::EmptyMatrix => ValueSet::empty_matrix(),
+        Literal::Metaclass(_) => ValueSet::unknown(Reason::Builtin("meta.class".into())),
+        Literal::Matrix { columns, elements } => ValueSet::number_matrix(*columns, elements),
+    }
 }

@@ -144,7 +144,7 @@ fn operations(facts: &BodyFacts) -> Vec<Operation> {
 fn results(body: &Function, returned: &Returned) -> Vec<ResultSummary> {
     let fixed = body.outputs.len() - usize::from(body.variadic_outputs);
     let each = returned.results.iter().zip(&returned.maybe_unset).take(fixed);
-    each.map(|(values, &maybe_unset)| ResultSummary { values: values.clone(), maybe_unset })
+    each.map(|(values, &maybe_unset)| ResultSummary { values: values.as_deref().cloned(), maybe_unset })
         .collect()
 }
 

@@ -94,9 +94,7 @@ impl<'e> Interpreter<'e, '_> {
         let mentions =
             returned.results.iter().flatten().any(|value| value.mentions(&mut { is_own }));
         mentions.then(|| {
-            let each = |value: &ValueSet| without(value, &mut { is_own });
-            let results = returned.results.iter().map(|value| value.as_ref().map(each)).collect();
-            Returned { results, ..returned.clone() }
+            returned.clone().with_each(|value| without(value, &mut { is_own }))
         })
     }
 
@@ -110,8 +108,8 @@ impl<'e> Interpreter<'e, '_> {
         stmt: StmtId,
         place: usize,
         var: VarId,
-        value: ValueSet,
-    ) -> ValueSet {
+        value: Arc<ValueSet>,
+    ) -> Arc<ValueSet> {
         if !self.gives_symbols() || place >= MAX_TARGETS {
             return value;
         }
@@ -125,7 +123,7 @@ impl<'e> Interpreter<'e, '_> {
         match with_symbols(&value, &mut size) {
             Some(named) => {
                 self.given_symbols.insert(Given::Target(stmt, place));
-                named
+                Arc::new(named)
             }
             None => value,
         }
@@ -133,7 +131,13 @@ impl<'e> Interpreter<'e, '_> {
 
     /// A value without symbols of a target that were given before; so is then the
     /// flow set.
-    fn renewed(&self, flow: &mut Flow, stmt: StmtId, place: usize, value: ValueSet) -> ValueSet {
+    fn renewed(
+        &self,
+        flow: &mut Flow,
+        stmt: StmtId,
+        place: usize,
+        value: Arc<ValueSet>,
+    ) -> Arc<ValueSet> {
         if !self.given_symbols.contains(&Given::Target(stmt, place)) {
             return value;
         }
@@ -144,7 +148,10 @@ impl<'e> Interpreter<'e, '_> {
                 } if usize::from(target) == place)
         };
         eliminate(flow, &mut is_own);
-        if value.mentions(&mut is_own) { without(&value, &mut is_own) } else { value }
+        match value.mentions(&mut is_own) {
+            true => Arc::new(without(&value, &mut is_own)),
+            false => value,
+        }
     }
 
     /// Creates symbols for the numbers that are used as sizes.

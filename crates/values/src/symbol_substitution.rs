@@ -80,10 +80,8 @@ impl Substitution {
             let nth = theirs.len();
             Some(theirs.entry(named.origin).or_insert_with(|| fresh(nth, named)).clone())
         };
-        let mut each = |value: &ValueSet| value.substitute(&mut by);
-        let results = returned.results.iter().map(|value| value.as_ref().map(&mut each)).collect();
         let more = returned.more.as_ref().map(ValueSet::forget_symbols);
-        Returned { results, more, ..returned }
+        Returned { more, ..returned.with_each(|value| value.substitute(&mut by)) }
     }
 }
 
@@ -160,9 +158,7 @@ impl Interpreter<'_, '_> {
     /// one of them is not that of another one.
     pub fn of_many_calls(stmt: StmtId, returned: Returned) -> Returned {
         let mut is_of_call = |named: &Named| is_returned(named.origin, stmt);
-        let mut each = |value: &ValueSet| without(value, &mut is_of_call);
-        let results = returned.results.iter().map(|value| value.as_ref().map(&mut each)).collect();
-        Returned { results, ..returned }
+        returned.with_each(|value| without(value, &mut is_of_call))
     }
 
     /// A result in the symbols of this function.
@@ -174,7 +170,7 @@ impl Interpreter<'_, '_> {
         callee: &str,
         returned: Returned,
     ) -> Returned {
-        let is_symbolic = returned.results.iter().flatten().any(ValueSet::is_symbolic)
+        let is_symbolic = returned.results.iter().flatten().any(|value| value.is_symbolic())
             || returned.more.as_ref().is_some_and(ValueSet::is_symbolic);
         if !is_symbolic {
             return returned;
@@ -230,12 +226,11 @@ impl Interpreter<'_, '_> {
             origin if is_returned(origin, stmt) => None,
             _ => Some(Polynomial::symbol(Symbol::from(named.clone()))),
         };
-        let mut each = |value: &ValueSet| value.substitute(&mut by);
-        let results = returned.results.iter().map(|value| value.as_ref().map(&mut each)).collect();
+        let returned = returned.with_each(|value| value.substitute(&mut by));
         for nth in 0..new.len() {
             self.renew(flow, of_statement(stmt, StatementPart::Returned(nth as u8)));
         }
-        Returned { results, ..returned }
+        returned
     }
 }
 

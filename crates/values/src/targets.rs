@@ -74,12 +74,11 @@ impl<'e> Interpreter<'e, '_> {
         function: &str,
         mut flow: Flow,
     ) -> Visit {
-        let cleaned = self.without_own_extents(stmt, &returned);
-        let mut returned = cleaned.unwrap_or(returned);
+        let returned = self.without_own_extents(stmt, &returned).unwrap_or(returned);
         match targets {
             Targets::Statement(None) => Ok(flow),
             Targets::Statement(Some(ans)) => {
-                if let (Some(value), maybe_unset) = returned.take_result(0) {
+                if let (Some(value), maybe_unset) = returned.result(0) {
                     let new = Slot::set(value);
                     let old = flow.slot(*ans).clone();
                     let slot = if maybe_unset { new.merge(&old, false) } else { new };
@@ -92,7 +91,7 @@ impl<'e> Interpreter<'e, '_> {
                 let mut place = 0;
                 for target in list {
                     place +=
-                        self.receive_one(stmt, target, place, &mut returned, function, &mut flow)?;
+                        self.receive_one(stmt, target, place, &returned, function, &mut flow)?;
                 }
                 Ok(flow)
             }
@@ -105,7 +104,7 @@ impl<'e> Interpreter<'e, '_> {
         stmt: StmtId,
         target: &'e Target,
         place: usize,
-        returned: &mut Returned,
+        returned: &Returned,
         function: &str,
         flow: &mut Flow,
     ) -> Result<usize, Problem> {
@@ -122,7 +121,7 @@ impl<'e> Interpreter<'e, '_> {
                 let values = place..place + count.unwrap_or(0);
                 let mut value = ValueSet::none();
                 for at in values {
-                    value = value.join(&result(returned, at, function)?);
+                    value = value.join(&*result(returned, at, function)?);
                 }
                 if count.is_none() {
                     value = ValueSet::unknown(Reason::Alternatives);
@@ -155,9 +154,10 @@ impl<'e> Interpreter<'e, '_> {
 
     /// `v = {…}`: all values that there are, in a row of cells.
     fn gather(&mut self, stmt: StmtId, var: VarId, returned: &Returned, mut flow: Flow) -> Visit {
-        let results =
-            returned.results.iter().map(|value| value.clone().unwrap_or_else(ValueSet::none));
-        let values: Vec<ValueSet> = results.collect();
+        let or_none = |value: &Option<Arc<ValueSet>>| {
+            value.as_deref().map_or_else(ValueSet::none, ValueSet::clone)
+        };
+        let values: Vec<ValueSet> = returned.results.iter().map(or_none).collect();
         let is_exact = returned.more.is_none() && !returned.maybe_unset.contains(&true);
         let cell = match values.len() {
             0 if is_exact => Cell::empty(),
@@ -186,8 +186,8 @@ fn base_of(flow: &Flow, place: &Place) -> Option<Arc<ValueSet>> {
 }
 
 /// A result that is needed.
-fn result(returned: &mut Returned, place: usize, function: &str) -> Result<ValueSet, Problem> {
-    if let (Some(value), _) = returned.take_result(place) {
+fn result(returned: &Returned, place: usize, function: &str) -> Result<Arc<ValueSet>, Problem> {
+    if let (Some(value), _) = returned.result(place) {
         return Ok(value);
     }
     let failure = if place < returned.results.len() {
