@@ -50,7 +50,7 @@ const BUDGET: Budget = Budget {
     steps: 4_000,
     determined: 40_000,
     shallow: 0,
-    looks: 1_000,
+    looks: 700,
     own: 16_000,
     iterations: 2,
 };
