@@ -383,6 +383,20 @@ mod tests {
     }
 
     #[test]
+    fn a_test_outlives_assignments_to_other_variables() {
+        let (answer, of) = (VarId::new(0), VarId::new(1));
+        let mut state = flow(&vec![number(1.0); 300]);
+        state.add_test(answer, Test::Any([Test::Empty(of), Test::Scalar(VarId::new(2))].into()));
+        // The bits of the last two are those of the answer and of what it is about.
+        for other in [3, 64, 256, 257] {
+            state.set(VarId::new(other), number(2.0));
+            assert!(state.test(answer).is_some(), "{other}");
+        }
+        state.set(VarId::new(2), number(2.0));
+        assert!(state.test(answer).is_none());
+    }
+
+    #[test]
     fn a_test_holds_after_a_join_if_it_does_on_both_sides() {
         let (answer, of) = (VarId::new(0), VarId::new(1));
         let plain = flow(&[number(1.0), number(2.0)]);
