@@ -5,6 +5,9 @@ use anyhow::bail;
 use std::collections::BTreeSet;
 use std::os::unix::fs::MetadataExt as _;
 
+/// What the build of the command line tool's allocator runs.
+const BUILD_TOOLS: &[&str] = &["make"];
+
 /// GNU Octave itself.
 pub const OCTAVE: &[&str] = &["octave"];
 
@@ -32,6 +35,14 @@ pub const CORPORA: &[&str] = &[
 /// True on Debian and what descends from it.
 pub fn is_debian() -> bool {
     shell::succeeds("apt-get", &["--version"]) && shell::succeeds("dpkg-query", &["--version"])
+}
+
+/// Makes sure that the command line tool can be built.
+pub fn build_tools() -> anyhow::Result<()> {
+    if shell::succeeds("make", &["--version"]) {
+        return Ok(());
+    }
+    install(BUILD_TOOLS)
 }
 
 /// True when this process may install packages.

@@ -84,9 +84,9 @@ mod truth;
 use clap::Parser as _;
 use std::process::ExitCode;
 
-/// As in the command line tool, so that benchmarks measure what users run.
+/// Not jemalloc, as in the command line tool: building that takes `make`, which is installed here.
 #[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Lariat's own tasks.
 #[derive(clap::Parser)]

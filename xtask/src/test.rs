@@ -98,6 +98,7 @@ fn report(results: &[Outcome]) -> anyhow::Result<()> {
 /// machine where it could have been installed.
 fn set_up() -> anyhow::Result<()> {
     setup::rust_components()?;
+    debian::build_tools()?;
     match setup::octave() {
         Err(error) if !(debian::is_debian() && debian::is_root()) => {
             println!("{error}\ngoing on without it");
