@@ -72,7 +72,14 @@ impl Flow {
     /// All variables without a value.
     pub fn new(variables: usize) -> Self {
         let slots = SharedSlots::all_alike(variables, &Slot::UNSET);
-        Self { variables, slots, tests: Vec::new(), tested: Variables::default(), extras: None, level: 0 }
+        Self {
+            variables,
+            slots,
+            tests: Vec::new(),
+            tested: Variables::default(),
+            extras: None,
+            level: 0,
+        }
     }
 
     /// How many errors precede this state (recovery, in `lariat-values`); 0: runs get here.

@@ -6,8 +6,8 @@
 use super::last_calls::LastCalls;
 use super::selections::selections;
 use super::storage::Storage;
-use lariat_domains::ValueSet;
 use lariat_builtins::ClassRules;
+use lariat_domains::ValueSet;
 use lariat_interprocedural::collection::{Meaning, Resolved};
 use lariat_interprocedural::script_needs::ScriptNeeds;
 use lariat_interprocedural::{Collection, Engine, FunctionRef};

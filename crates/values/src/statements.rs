@@ -544,9 +544,7 @@ fn value_of(literal: &Literal, strings: bool) -> ValueSet {
         Literal::Number(value, text) => ValueSet::number_literal(*value, text),
         Literal::Imaginary(value, _) => ValueSet::imaginary(*value),
         Literal::Char(text) => ValueSet::chars(text.as_str()),
-        Literal::String(text) if strings => {
-            ValueSet::string(text)
-        }
+        Literal::String(text) if strings => ValueSet::string(text),
         Literal::String(text) => ValueSet::chars(text.as_str()),
         Literal::EmptyMatrix => ValueSet::empty_matrix(),
         Literal::Metaclass(_) => ValueSet::unknown(Reason::Builtin("meta.class".into())),

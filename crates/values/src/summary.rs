@@ -144,8 +144,11 @@ fn operations(facts: &BodyFacts) -> Vec<Operation> {
 fn results(body: &Function, returned: &Returned) -> Vec<ResultSummary> {
     let fixed = body.outputs.len() - usize::from(body.variadic_outputs);
     let each = returned.results.iter().zip(&returned.maybe_unset).take(fixed);
-    each.map(|(values, &maybe_unset)| ResultSummary { values: values.as_deref().cloned(), maybe_unset })
-        .collect()
+    each.map(|(values, &maybe_unset)| ResultSummary {
+        values: values.as_deref().cloned(),
+        maybe_unset,
+    })
+    .collect()
 }
 
 /// The functions that a node's calls reach, or would if no budget had run out.

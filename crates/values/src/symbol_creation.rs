@@ -93,9 +93,7 @@ impl<'e> Interpreter<'e, '_> {
         let is_own = |named: &Named| is_extent_of(named, stmt);
         let mentions =
             returned.results.iter().flatten().any(|value| value.mentions(&mut { is_own }));
-        mentions.then(|| {
-            returned.clone().with_each(|value| without(value, &mut { is_own }))
-        })
+        mentions.then(|| returned.clone().with_each(|value| without(value, &mut { is_own })))
     }
 
     /// The value that a target of a statement gets, with a symbol for each extent
