@@ -37,8 +37,8 @@ pub struct FileFindings {
 /// Summaries of functions.
 pub type CalleeSummaries = FxHashMap<FunctionRef, Summary>;
 
-/// What is analysed together is forgotten after so many steps: some sixty megabytes.
-const WORK_TOGETHER: u64 = 330_000;
+/// What is analysed together is forgotten after so many steps: some fifty megabytes.
+const WORK_TOGETHER: u64 = 280_000;
 
 /// The findings of one file.
 pub fn of_file(code: &Collection, file: FileId) -> FileFindings {

@@ -30,7 +30,7 @@ use rayon::prelude::*;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Files whose code is forgotten together.
-const FILES_OF_A_GENERATION: usize = 900;
+const FILES_OF_A_GENERATION: usize = 700;
 /// Files that a thread takes at a time: neighbours, which call the same functions.
 const FILES_AT_A_TIME: usize = 16;
 
