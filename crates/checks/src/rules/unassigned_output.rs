@@ -27,5 +27,10 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 /// The words of a result that is asked for and never assigned.
 pub fn words(failure: &Failure) -> Option<String> {
     let Failure::UnassignedOutput { function, place } = failure else { return None };
-    Some(format!("result {} of `{function}` is never assigned", place + 1))
+    let result = place + 1;
+    // What a handle or a method's name reaches is not named where it is called.
+    Some(match function.is_empty() {
+        true => format!("result {result} of the function that is called here is never assigned"),
+        false => format!("result {result} of `{function}` is never assigned"),
+    })
 }
