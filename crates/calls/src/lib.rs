@@ -44,17 +44,18 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub type CallNodeId = Idx<CallNode>;
 
 /// The budget for a call graph: a function of a large library may call almost everything where its
-/// arguments are unknown. What is left then is looked up by name.
+/// arguments are unknown, and a function of 10,000 lines is much work itself. What is left then is
+/// looked up by name. The limits keep the largest functions of public toolboxes below two seconds.
 pub const BUDGET: Budget = Budget {
     share: Share::Program,
     contexts: 4,
     patience: 0,
     depth: 100,
-    steps: 100_000,
-    determined: 100000,
+    steps: 40_000,
+    determined: 40_000,
     shallow: 0,
     looks: 0,
-    own: 16_000_000,
+    own: 120_000,
     iterations: 4,
 };
 
@@ -124,6 +125,13 @@ pub struct Edge {
     pub basis: Basis,
 }
 
+impl Edge {
+    /// What edges of one caller are in the order of; edges at one place are alike in it.
+    fn place(&self) -> (u32, u32, Site) {
+        (self.span.start, self.span.end, self.site)
+    }
+}
+
 impl Basis {
     /// In one word.
     pub const fn word(&self) -> &'static str {
@@ -173,7 +181,7 @@ impl CallGraph {
         };
         for (function, _) in code.simple(entry) {
             let caller = builder.node(of_function(function), None, true);
-            builder.named_by(function, caller);
+            builder.named_by((function, caller), &FxHashSet::default());
         }
         builder.finish()
     }
@@ -186,9 +194,11 @@ impl CallGraph {
     }
 
     /// The edges at the same place as one, itself among them.
-    pub fn site_of(&self, edge: &Edge) -> impl Iterator<Item = &Edge> {
-        let site = edge.site;
-        self.calls_of(edge.caller).iter().filter(move |other| other.site == site)
+    pub fn site_of(&self, edge: &Edge) -> &[Edge] {
+        let (edges, place) = (self.calls_of(edge.caller), edge.place());
+        let first = edges.partition_point(|other| other.place() < place);
+        let count = edges[first..].partition_point(|other| other.place() == place);
+        &edges[first..first + count]
     }
 }
 
@@ -201,6 +211,8 @@ struct Builder<'c> {
     met: FxHashSet<NodeId>,
     /// The functions that a budget left out, with their nodes.
     cut: Vec<(FunctionRef, CallNodeId)>,
+    /// The functions whose own statements were too much work, with their nodes.
+    unfinished: Vec<(FunctionRef, CallNodeId)>,
     seen: FxHashSet<(CallNodeId, CallNodeId, Site)>,
 }
 
@@ -213,6 +225,7 @@ impl<'c> Builder<'c> {
             analysed: Vec::new(),
             met: FxHashSet::default(),
             cut: Vec::new(),
+            unfinished: Vec::new(),
             seen: FxHashSet::default(),
         }
     }
@@ -271,6 +284,9 @@ impl<'c> Builder<'c> {
             self.edge(from, to, site, Basis::Budget);
             self.cut.push((function, to));
         }
+        if node.facts.gave_up {
+            self.unfinished.push((node.function, own));
+        }
         let mut bodies: Vec<_> = node.facts.bodies.iter().collect();
         bodies.sort_by_key(|&(&at, _)| (at != node.function, at));
         for (&at, facts) in bodies {
@@ -302,19 +318,29 @@ impl<'c> Builder<'c> {
 
     /// What the functions call that a budget left out, as plain lookup finds it.
     fn look_up_cut(&mut self) {
+        for (function, node) in std::mem::take(&mut self.unfinished) {
+            let of_node = self.graph.edges.iter().filter(|edge| edge.caller == node);
+            let known: FxHashSet<Site> = of_node.map(|edge| edge.site).collect();
+            self.look_up((function, node), &known);
+        }
         let mut looked_up: FxHashSet<FunctionRef> = FxHashSet::default();
         while let Some((function, node)) = self.cut.pop() {
-            if !looked_up.insert(function) {
-                continue;
+            if looked_up.insert(function) {
+                self.look_up((function, node), &FxHashSet::default());
             }
-            let first = self.graph.edges.len();
-            self.named_by(function, node);
-            for edge in &self.graph.edges[first..] {
-                let callee = &mut self.graph.nodes[edge.callee];
-                if let Some(function) = callee.callee.function() {
-                    callee.complete = false;
-                    self.cut.push((function, edge.callee));
-                }
+        }
+    }
+
+    /// What a function calls by name, but for the places whose calls are known; what it calls is
+    /// to be looked up as well.
+    fn look_up(&mut self, (function, node): (FunctionRef, CallNodeId), known: &FxHashSet<Site>) {
+        let first = self.graph.edges.len();
+        self.named_by((function, node), known);
+        for edge in &self.graph.edges[first..] {
+            let callee = &mut self.graph.nodes[edge.callee];
+            if let Some(function) = callee.callee.function() {
+                callee.complete = false;
+                self.cut.push((function, edge.callee));
             }
         }
     }
@@ -407,11 +433,14 @@ impl<'c> Builder<'c> {
         (site.stmt.index() < body.stmts.len()).then(|| &body.stmts[site.stmt])
     }
 
-    /// The calls that a function's strings name.
-    fn named_by(&mut self, function: FunctionRef, caller: CallNodeId) {
+    /// The calls that a function's statements name, but for places whose calls are known.
+    fn named_by(&mut self, (function, caller): (FunctionRef, CallNodeId), known: &FxHashSet<Site>) {
         let Some(body) = self.code.function(function) else { return };
         for (stmt, what) in body.stmts.iter() {
             let site = Site { function, stmt };
+            if known.contains(&site) {
+                continue;
+            }
             let (name, basis) = match what {
                 Stmt::Call { function, .. } => (function, Basis::Call),
                 Stmt::Handle { function, .. } => (function, Basis::Handle),
@@ -443,9 +472,7 @@ impl<'c> Builder<'c> {
     }
 
     fn finish(mut self) -> CallGraph {
-        self.graph.edges.sort_by_key(|edge| {
-            (edge.caller, edge.span.start, edge.span.end, edge.site, edge.callee)
-        });
+        self.graph.edges.sort_by_key(|edge| (edge.caller, edge.place(), edge.callee));
         self.graph
     }
 }

@@ -10,6 +10,7 @@ use crate::output::{self, Report, Summary, gave_up};
 use crate::workspace::{Request, Workspace};
 use lariat_base::{Diagnostic, Severity};
 use lariat_session::Problem;
+use lariat_session::unit::Trees;
 use std::io;
 
 /// Runs the command.
@@ -30,6 +31,7 @@ fn examine(arguments: &Check, threads: usize, console: &Console) -> Checked {
         project: &arguments.project,
         rules: &arguments.rules,
         fail_on: arguments.fail_on,
+        trees: Trees::Kept,
         toolbox: false,
         sort: true,
         names: true,

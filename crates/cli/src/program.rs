@@ -11,7 +11,7 @@
 //! entry is a warning: it matters only where it is called, and is unknown there.
 //!
 //! Cost: all these files are read and parsed, in parallel; only what calls reach
-//! is examined further.
+//! is examined further, and only the trees of what is examined are kept.
 
 use crate::args::Project;
 use crate::console::Console;
@@ -33,6 +33,7 @@ use lariat_session::Exclusion;
 use lariat_session::Input;
 use lariat_session::Problem;
 use lariat_session::Unit;
+use lariat_session::unit::Trees;
 use lariat_syntax::tree::Unit as Kind;
 use std::collections::HashSet;
 use std::io;
@@ -84,7 +85,7 @@ impl Program {
         let paths: Vec<PathBuf> = std::iter::once(start.entry.to_owned()).chain(files).collect();
         let request = Request::plain(&paths, &project, true, threads);
         let (mut workspace, progress) =
-            Workspace::load(&Request { toolbox: start.toolbox, ..request });
+            Workspace::load(&Request { trees: Trees::OnDemand, toolbox: start.toolbox, ..request });
         progress.finish();
         soften(&mut workspace.problems, &paths[1..]);
         console.problems(&workspace.problems);

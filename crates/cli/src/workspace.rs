@@ -17,6 +17,7 @@ use lariat_base::{FileId, SourceFile, Sources};
 use lariat_interprocedural::Collection;
 use lariat_project::{Config, PathEntry};
 use lariat_session::session::{Names, Opening};
+use lariat_session::unit::Trees;
 use lariat_session::{
     Exclusion, Group, Input, Options, Problem, Session, Settings, Snapshot, Unit,
 };
@@ -52,6 +53,8 @@ pub struct Request<'a> {
     pub sort: bool,
     /// Whether names are looked up; if not, the libraries stay empty.
     pub names: bool,
+    /// Which trees are kept.
+    pub trees: Trees,
     /// Whether the functions of the toolbox are read, too.
     pub toolbox: bool,
     /// How many threads search folders.
@@ -71,6 +74,7 @@ impl<'a> Request<'a> {
             fail_on,
             sort: false,
             names,
+            trees: Trees::Kept,
             toolbox: false,
             threads,
             progress: false,
@@ -97,7 +101,7 @@ impl Workspace {
         };
         let step = || progress.step();
         let names = if request.names { Names::All } else { Names::None };
-        session.open(Opening { paths: &paths, inputs, names, step: &step });
+        session.open(Opening { paths: &paths, inputs, names, trees: request.trees, step: &step });
         let snapshot = session.snapshot();
         problems.extend(snapshot.problems().iter().cloned());
         problems.sort();

@@ -27,7 +27,7 @@ use lariat_project::{
 };
 use lariat_syntax::dialect::LibraryOf;
 use lariat_syntax::tree::Tree;
-use lariat_syntax::{Dialect, Parse};
+use lariat_syntax::{Dialect, Parsed};
 use lariat_tame::lower::{Input, Refusal, lower};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::Path;
@@ -50,7 +50,7 @@ pub struct SourceUnit {
     /// Its absolute path.
     pub path: Arc<Path>,
     /// Its tree and its syntax errors.
-    pub parsed: Arc<Parse>,
+    pub parsed: Arc<Parsed>,
     /// Its language.
     pub dialect: Arc<Dialect>,
 }

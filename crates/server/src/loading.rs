@@ -23,6 +23,7 @@ use crate::pool::Activity;
 use crate::progress::Progress;
 use crossbeam_channel::{Receiver, Sender, after, unbounded};
 use lariat_session::session::{Names, Opening};
+use lariat_session::unit::Trees;
 use lariat_session::{Disk, Input, Options, Problem, STACK_BYTES, Session};
 use lsp_types::FileChangeType;
 use std::collections::{HashMap, HashSet};
@@ -148,7 +149,13 @@ impl Found {
     fn read(self, world: &World, step: &(dyn Fn() + Sync)) -> Session {
         let mut session = Session::new(world.disk(), world.options.clone());
         let Self { inputs, paths, .. } = self;
-        session.open(Opening { paths: &paths, inputs, names: Names::All, step });
+        session.open(Opening {
+            paths: &paths,
+            inputs,
+            names: Names::All,
+            trees: Trees::Kept,
+            step,
+        });
         // The programs are put together here, not where messages are taken.
         session.snapshot();
         session

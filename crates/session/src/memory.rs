@@ -12,6 +12,7 @@
 use crate::input::Input;
 use crate::options::Options;
 use crate::session::{Names, Opening, Session};
+use crate::unit::Trees;
 use lariat_project::MemoryFileSystem;
 use lariat_project::filesystem::normalize;
 use std::path::Path;
@@ -33,6 +34,12 @@ pub fn in_memory<'f>(
         }
     }
     let mut session = Session::new(Arc::new(disk), options);
-    session.open(Opening { paths: &[root], inputs, names: Names::All, step: &|| {} });
+    session.open(Opening {
+        paths: &[root],
+        inputs,
+        names: Names::All,
+        trees: Trees::Kept,
+        step: &|| {},
+    });
     session
 }

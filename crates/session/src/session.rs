@@ -28,7 +28,7 @@ use crate::paths;
 use crate::problem::Problem;
 use crate::reading;
 use crate::snapshot::Snapshot;
-use crate::unit::{Parsed, Unit};
+use crate::unit::{Content, Trees, Unit};
 use crate::units::Units;
 use lariat_base::{FileId, SourceFile, Sources};
 use lariat_interprocedural::Epoch;
@@ -48,6 +48,8 @@ pub struct Opening<'a> {
     pub inputs: Vec<Input>,
     /// Which names are looked up.
     pub names: Names,
+    /// Which trees are kept.
+    pub trees: Trees,
     /// Called for each file that has been read and parsed.
     pub step: &'a (dyn Fn() + Sync),
 }
@@ -124,8 +126,8 @@ impl Session {
         let (fence, dialects) = (self.fence(), self.dialects());
         let read = |(input, group): (Input, usize)| {
             let text = reading::read(&input, &self.disk, &fence).map(|source| {
-                let parsed = Parsed::of(&source, &dialects[group]);
-                (source, parsed)
+                let content = Content::of(&source, &dialects[group], opening.trees);
+                (source, content)
             });
             (opening.step)();
             (input, group, text)
@@ -133,8 +135,8 @@ impl Session {
         let mut units = Vec::new();
         for (input, group, text) in each(rows, read) {
             match text {
-                Ok((source, parsed)) => {
-                    let of_text = (self.keep(&input, source), parsed);
+                Ok((source, content)) => {
+                    let of_text = (self.keep(&input, source), content);
                     let unit = Unit::new(input, of_text, (group, dialects[group].clone()));
                     units.push(Arc::new(unit));
                 }
@@ -276,9 +278,9 @@ impl Session {
         match reading::read(&input, &self.disk, &self.fence()) {
             Ok(source) => {
                 let dialect = self.dialects()[group].clone();
-                let parsed = Parsed::of(&source, &dialect);
+                let content = Content::of(&source, &dialect, Trees::Kept);
                 let file = self.keep(&input, source);
-                Some(Arc::new(Unit::new(input, (file, parsed), (group, dialect))))
+                Some(Arc::new(Unit::new(input, (file, content), (group, dialect))))
             }
             Err(problem) => {
                 self.unread.insert(input.absolute, problem);

@@ -9,7 +9,7 @@ use lariat_base::{FileId, SourceFile};
 use lariat_checks::declared::Declared;
 use lariat_interprocedural::SourceUnit;
 use lariat_project::{FileFacts, ProjectFile};
-use lariat_syntax::{Dialect, Parse};
+use lariat_syntax::{Dialect, Parse, Parsed};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ pub struct Unit {
     /// Its language.
     pub dialect: Arc<Dialect>,
     /// Tree and syntax errors.
-    pub parsed: Arc<Parse>,
+    pub parsed: Arc<Parsed>,
     /// The sizes that it declares.
     pub declared: Arc<Declared>,
     /// What it defines.
@@ -32,19 +32,32 @@ pub struct Unit {
     path: Arc<Path>,
 }
 
-/// A text, parsed.
-pub struct Parsed {
-    parse: Parse,
+/// Which trees are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trees {
+    /// All.
+    Kept,
+    /// Those that are looked at; the others are made when they are.
+    OnDemand,
+}
+
+/// A text, and what follows from it.
+pub struct Content {
+    parsed: Parsed,
     declared: Declared,
     facts: FileFacts,
 }
 
-impl Parsed {
+impl Content {
     /// Parses a text.
-    pub fn of(source: &SourceFile, dialect: &Dialect) -> Self {
+    pub fn of(source: &SourceFile, dialect: &Arc<Dialect>, trees: Trees) -> Self {
         let parse = parse(source, dialect);
         let (declared, facts) = (Declared::of(&parse.tree), file_facts(&parse.tree));
-        Self { parse, declared, facts }
+        let parsed = match trees {
+            Trees::Kept => Parsed::of(parse, dialect.clone()),
+            Trees::OnDemand => Parsed::forgotten(parse, dialect.clone()),
+        };
+        Self { parsed, declared, facts }
     }
 }
 
@@ -52,12 +65,12 @@ impl Unit {
     /// A file with this text.
     pub fn new(
         input: Input,
-        (file, parsed): (FileId, Parsed),
+        (file, content): (FileId, Content),
         (group, dialect): (usize, Arc<Dialect>),
     ) -> Self {
         let path = input.absolute.as_path().into();
-        let Parsed { parse, declared, facts } = parsed;
-        let (parsed, declared) = (Arc::new(parse), Arc::new(declared));
+        let Content { parsed, declared, facts } = content;
+        let (parsed, declared) = (Arc::new(parsed), Arc::new(declared));
         Self { input, file, group, dialect, parsed, declared, facts, path }
     }
 

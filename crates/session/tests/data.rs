@@ -6,6 +6,7 @@ use common::{ROOT, at, findings};
 use lariat_matfile::zeros;
 use lariat_project::{DirEntry, FileSystem, MemoryFileSystem, OpenFile};
 use lariat_session::session::{Names, Opening};
+use lariat_session::unit::Trees;
 use lariat_session::{Input, Options, Session};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -71,7 +72,13 @@ fn gain(text: &str) -> Vec<u8> {
 fn open(disk: &Arc<Shared>, given: &Path) -> Session {
     let mut session = Session::new(disk.clone(), Options::none(ROOT));
     let inputs = vec![Input::new("main.m".into(), at("main.m"), given.ends_with("main.m"))];
-    session.open(Opening { paths: &[given.into()], inputs, names: Names::All, step: &|| {} });
+    session.open(Opening {
+        paths: &[given.into()],
+        inputs,
+        names: Names::All,
+        trees: Trees::Kept,
+        step: &|| {},
+    });
     session
 }
 

@@ -4,13 +4,14 @@ mod common;
 
 use common::{at, findings, session};
 use lariat_base::Span;
-use lariat_calls::{Basis, CallGraph};
+use lariat_calls::{Basis, CallGraph, Edge};
 use lariat_interprocedural::Budget;
 use lariat_project::{DirEntry, FileSystem, MemoryFileSystem, OpenFile};
 use lariat_session::session::{Names, Opening};
+use lariat_session::unit::Trees;
 use lariat_session::{Cancelled, Input, Options, Session, Snapshot};
 use lariat_value_facts::Context;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -89,6 +90,7 @@ fn open(disk: impl FileSystem + Send + 'static, names: &[&str]) -> Session {
         paths: &[common::ROOT.into()],
         inputs,
         names: Names::All,
+        trees: Trees::Kept,
         step: &|| {},
     });
     session
@@ -255,4 +257,34 @@ fn where_a_budget_ran_out_calls_are_looked_up_by_name() {
     let all = ["disp", "first", "main", "second", "third"].map(str::to_owned).to_vec();
     assert_eq!(names(100_000), (all.clone(), 0));
     assert_eq!(names(0), (all, 1));
+}
+
+#[test]
+fn a_function_that_is_too_much_work_calls_what_its_statements_name() {
+    let text = "function main(x)\ny = first(x);\nfor k = 1:x\n  y = y + k;\nend\nsecond(y)\n";
+    let files = [
+        ("main.m", text),
+        ("first.m", "function y = first(x)\ny = x;\n"),
+        ("second.m", "function second(x)\ndisp(x)\n"),
+    ];
+    let files = files.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
+    let snapshot = session(&files).snapshot();
+    let unit = snapshot.units().iter().find(|unit| unit.input.absolute == at("main.m"));
+    let file = unit.expect("it is there").file;
+    let code = snapshot.code(file).expect("it is there");
+    let entry = code.main(file).expect("a function");
+    let graph = |own| {
+        let budget = Budget { own, ..lariat_calls::BUDGET };
+        CallGraph::of_program(code, entry, Context::unknown(), budget)
+    };
+    let names = |graph: &CallGraph| -> BTreeSet<String> {
+        graph.nodes.iter().map(|(_, node)| node.callee.name(code)).collect()
+    };
+    let (whole, cut) = (graph(1000), graph(3));
+    let is_complete = |graph: &CallGraph| graph.nodes.iter().all(|(_, node)| node.complete);
+    assert!(is_complete(&whole) && !is_complete(&cut));
+    assert_eq!(names(&whole), names(&cut));
+    // A place whose call was followed is not looked up again.
+    let calls_first = |edge: &&Edge| cut.nodes[edge.callee].callee.name(code) == "first";
+    assert_eq!(cut.edges.iter().filter(calls_first).count(), 1);
 }

@@ -10,6 +10,7 @@
 //! | [`lexer`] | tokens, made on demand since their meaning depends on the place |
 //! | [`command`] | command syntax: `hold on` |
 //! | [`parser`] | the grammar, one function a production |
+//! | [`on_demand`] | texts whose trees are made when they are asked for |
 //! | [`tree`] | the tree: arenas, ids, packed lists |
 //! | [`names`] | the identifiers of a file |
 //! | [`visit`] | children of nodes, for passes that look at every node |
@@ -24,6 +25,7 @@ pub mod dialect;
 pub mod dump;
 pub mod lexer;
 pub mod names;
+pub mod on_demand;
 pub mod parser;
 pub mod printer;
 pub mod same;
@@ -32,4 +34,5 @@ pub mod visit;
 
 pub use dialect::Dialect;
 pub use names::{Names, Sym};
+pub use on_demand::Parsed;
 pub use parser::{Lexeme, Parse, SyntaxError, parse, parse_with_tokens};

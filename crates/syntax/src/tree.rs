@@ -588,6 +588,11 @@ impl Tree {
         &self.text
     }
 
+    /// The same, to keep.
+    pub(crate) fn shared_text(&self) -> &Arc<str> {
+        &self.text
+    }
+
     /// The text at a range.
     pub fn slice(&self, span: Span) -> &str {
         &self.text[span.range()]

@@ -95,6 +95,6 @@ fn edge_row<'a>(shown: &'a Shown<'_>, edge: &'a Edge) -> EdgeRow<'a> {
             Basis::Overloading(class) => Some(class),
             _ => None,
         },
-        targets: shown.graph.site_of(edge).count(),
+        targets: shown.graph.site_of(edge).len(),
     }
 }

@@ -92,12 +92,18 @@ impl Functions {
         calls
     }
 
+    /// Does a function call any?
+    fn calls_any(&self, shown: &Shown<'_>, caller: usize) -> bool {
+        let nodes = &self.groups[caller].nodes;
+        nodes.iter().any(|&node| !shown.graph.calls_of(node).is_empty())
+    }
+
     /// How many functions are called at the place of an edge as it is called.
     fn targets(&self, shown: &Shown<'_>, edge: &lariat_calls::Edge) -> usize {
         let alike = |other: &&lariat_calls::Edge| {
             (other.basis == Basis::Call) == (edge.basis == Basis::Call)
         };
-        let callees = shown.graph.site_of(edge).filter(alike);
+        let callees = shown.graph.site_of(edge).iter().filter(alike);
         let mut callees: Vec<usize> = callees.map(|edge| self.of_node[&edge.callee]).collect();
         callees.sort_unstable();
         callees.dedup();
@@ -127,8 +133,8 @@ pub fn write(shown: &Shown<'_>, terminal: Terminal, out: &mut dyn Write) -> io::
     writer.open(0, 1, &mut open)?;
     while let Some((level, call)) = open.pop() {
         let again = std::mem::replace(&mut expanded[call.callee], true);
-        let calls = writer.functions.calls_of(shown, call.callee);
-        writer.call(level, &call, again && !calls.is_empty())?;
+        let hides = again && writer.functions.calls_any(shown, call.callee);
+        writer.call(level, &call, hides)?;
         if !again {
             writer.open(call.callee, level + 1, &mut open)?;
         }
