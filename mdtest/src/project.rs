@@ -5,7 +5,7 @@ use lariat_base::{Diagnostic, FileId, Sources};
 use lariat_interprocedural::Collection;
 use lariat_project::{Level, Library, PathEntry};
 use lariat_session::{Options, Snapshot, Unit, in_memory};
-use lariat_syntax::{Dialect, Parse};
+use lariat_syntax::{Dialect, Parsed};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub struct Project {
     /// The texts.
     pub sources: Sources,
     /// The files: id, path, tree.
-    pub files: Vec<(FileId, PathBuf, Arc<Parse>)>,
+    pub files: Vec<(FileId, PathBuf, Arc<Parsed>)>,
     /// The library.
     pub library: Arc<Library>,
     /// The dialect of the test.

@@ -5,7 +5,7 @@ use lariat_base::{FileId, Sources};
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_session::{Options, in_memory};
 use lariat_syntax::tree::{Expr, ExprId};
-use lariat_syntax::{Dialect, Parse};
+use lariat_syntax::{Dialect, Parsed};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ pub struct Program {
     /// The texts.
     pub sources: Sources,
     /// The files: id, path, tree.
-    pub files: Vec<(FileId, PathBuf, Arc<Parse>)>,
+    pub files: Vec<(FileId, PathBuf, Arc<Parsed>)>,
     /// The language.
     pub dialect: Arc<Dialect>,
     code: Collection,

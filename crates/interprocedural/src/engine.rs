@@ -40,6 +40,7 @@ use crate::node_id::NodeId;
 use lariat_base::{Arena, Idx};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::collections::BTreeSet;
 use std::hash::Hash;
 
 /// Stack that a nested analysis may need before the next check.
@@ -130,10 +131,10 @@ pub struct Node<A: Analysis> {
     /// The calls it makes.
     pub calls: CallSites<A::Site>,
     /// The calls that were not analysed, because a budget ran out.
-    pub cut: Vec<(A::Site, A::Function)>,
+    pub cut: BTreeSet<(A::Site, A::Function)>,
     /// The budgets that ran out in it, and for which functions: its own, or those that
     /// it calls.
-    pub exhausted: Vec<(A::Function, Exhausted)>,
+    pub exhausted: BTreeSet<(A::Function, Exhausted)>,
     /// What the analysis keeps.
     pub facts: A::Facts,
     state: State,
@@ -164,12 +165,12 @@ struct Account<A: Analysis> {
     /// Those of callees that it only looked into.
     looked_into: u64,
     /// The nodes it requested.
-    requested: Vec<(A::Function, NodeId)>,
+    requested: FxHashMap<A::Function, SmallVec<[NodeId; 4]>>,
 }
 
 impl<A: Analysis> Default for Account<A> {
     fn default() -> Self {
-        Self { own: 0, calls: 0, looked_into: 0, requested: Vec::new() }
+        Self { own: 0, calls: 0, looked_into: 0, requested: FxHashMap::default() }
     }
 }
 
@@ -326,8 +327,9 @@ impl<A: Analysis> Engine<A> {
         let of_caller = &mut self.nodes[row(caller)];
         of_caller.height = of_caller.height.zip(height).map(|(known, new)| known.max(new));
         let Some(account) = self.accounts.last_mut() else { return };
-        if caller != callee && !account.requested.contains(&(function, callee)) {
-            account.requested.push((function, callee));
+        let requested = account.requested.entry(function).or_default();
+        if caller != callee && !requested.contains(&callee) {
+            requested.push(callee);
             match follows {
                 true => account.calls += cost,
                 false => account.looked_into += cost,
@@ -353,10 +355,7 @@ impl<A: Analysis> Engine<A> {
     }
 
     fn note_exhausted(&mut self, node: NodeId, function: A::Function, why: Exhausted) {
-        let known = &mut self.nodes[row(node)].exhausted;
-        if !known.contains(&(function, why)) {
-            known.push((function, why));
-        }
+        self.nodes[row(node)].exhausted.insert((function, why));
     }
 
     /// Another entry point may spend all steps again.
@@ -392,9 +391,7 @@ impl<A: Analysis> Engine<A> {
         if why == Exhausted::Depth {
             of_caller.height = None;
         }
-        if !of_caller.cut.contains(&(site, function)) {
-            of_caller.cut.push((site, function));
-        }
+        of_caller.cut.insert((site, function));
         self.note_exhausted(caller, function, why);
     }
 
@@ -436,10 +433,12 @@ impl<A: Analysis> Engine<A> {
                 .get(&function)
                 .map(|it| it.iter().copied().collect())
                 .unwrap_or_default(),
-            Share::Node => {
-                let requested = self.accounts.last().map_or(&[][..], |it| &it.requested);
-                requested.iter().filter(|(of, _)| *of == function).map(|&(_, node)| node).collect()
-            }
+            Share::Node => self
+                .accounts
+                .last()
+                .and_then(|account| account.requested.get(&function))
+                .map(|it| it.iter().copied().collect())
+                .unwrap_or_default(),
         }
     }
 
@@ -462,8 +461,8 @@ impl<A: Analysis> Engine<A> {
             caller,
             result,
             calls: CallSites::default(),
-            cut: Vec::new(),
-            exhausted: Vec::new(),
+            cut: BTreeSet::new(),
+            exhausted: BTreeSet::new(),
             facts: A::Facts::default(),
             state: State::Stale,
             recursive: false,

@@ -47,11 +47,11 @@ impl<'a> SsaForm<'a> {
 pub fn unseen_by_names(code: &Collection, at: FunctionRef) -> FxHashSet<StmtId> {
     let Some(body) = code.function(at) else { return FxHashSet::default() };
     let mut meanings: FxHashMap<&str, Vec<Resolved>> = FxHashMap::default();
-    let mut unseen = FxHashSet::default();
+    let (mut unseen, tested) = (FxHashSet::default(), tested_alone(body));
     for (id, stmt) in body.stmts.iter() {
         let Stmt::Call { targets, function, args, .. } = stmt else { continue };
         let all = meanings.entry(&**function).or_insert_with(|| all_meant(code, at, function));
-        if all.iter().any(|to| assigns_unseen(code, (body, id), to, (targets, args))) {
+        if all.iter().any(|to| assigns_unseen(code, (body, id, &tested), to, (targets, args))) {
             unseen.insert(id);
         }
     }
@@ -91,7 +91,7 @@ fn meant(code: &Collection, at: FunctionRef, name: &str) -> Resolved {
 /// May a call assign variables of the caller that its targets do not name?
 fn assigns_unseen(
     code: &Collection,
-    (body, id): (&Function, StmtId),
+    (body, id, tested): (&Function, StmtId, &FxHashSet<VarId>),
     to: &Resolved,
     (targets, args): (&Targets, &[Arg]),
 ) -> bool {
@@ -102,36 +102,42 @@ fn assigns_unseen(
         }
         Resolved::Function(callee) => code.may_define_in_caller(*callee),
         // A script that is not at hand, or a function that is given names of variables.
-        Resolved::Missing => matches!(targets, Targets::Statement(_)) || may_assign_here(body, id),
-        Resolved::Compiled(_) => may_assign_here(body, id),
+        Resolved::Missing => {
+            matches!(targets, Targets::Statement(_)) || may_assign_here(body, id, tested)
+        }
+        Resolved::Compiled(_) => may_assign_here(body, id, tested),
         Resolved::Class(..) | Resolved::Enumerated(_) | Resolved::Opaque(_) => false,
     }
 }
 
+/// The temporaries of a function that are all that a condition tests, as they are or negated.
+/// Cost: two looks at each statement.
+pub fn tested_alone(body: &Function) -> FxHashSet<VarId> {
+    let conditions = body.stmts.iter().filter_map(|(_, stmt)| match stmt {
+        Stmt::If { condition, .. } | Stmt::While { condition, .. } => Some(*condition),
+        _ => None,
+    });
+    let conditions: FxHashSet<VarId> = conditions.collect();
+    let negated = body.stmts.iter().filter_map(|(_, stmt)| match stmt {
+        Stmt::Call { targets: Targets::List(of), args, .. } => match (&of[..], &args[..]) {
+            ([Target::Var(answer)], [Arg::Var(var)]) if conditions.contains(answer) => Some(*var),
+            _ => None,
+        },
+        _ => None,
+    });
+    let all: FxHashSet<VarId> = negated.chain(conditions.iter().copied()).collect();
+    all.into_iter().filter(|var| body.vars[*var].temporary).collect()
+}
+
 /// May a call of what is not at hand assign variables of its caller: without arguments, as a
-/// statement of its own or as all that a condition tests? A script is called so, and a compiled
-/// function for what else it does.
-pub fn may_assign_here(body: &Function, call: StmtId) -> bool {
+/// statement of its own or as all that a condition tests ([`tested_alone`])? A script is called
+/// so, and a compiled function for what else it does.
+pub fn may_assign_here(body: &Function, call: StmtId, tested: &FxHashSet<VarId>) -> bool {
     let Stmt::Call { targets, args, .. } = &body.stmts[call] else { return false };
-    let tests = |var: VarId| {
-        let is_condition = |of: VarId| {
-            body.stmts.iter().any(|(_, stmt)| {
-                matches!(stmt, Stmt::If { condition, .. } | Stmt::While { condition, .. }
-                    if *condition == of)
-            })
-        };
-        let negated = |(_, stmt): (StmtId, &Stmt)| match stmt {
-            Stmt::Call { targets: Targets::List(of), args, .. } if args[..] == [Arg::Var(var)] => {
-                matches!(of[..], [Target::Var(answer)] if is_condition(answer))
-            }
-            _ => false,
-        };
-        body.vars[var].temporary && (is_condition(var) || body.stmts.iter().any(negated))
-    };
     args.is_empty()
         && match targets {
             Targets::Statement(_) => true,
-            Targets::List(list) => matches!(list[..], [Target::Var(var)] if tests(var)),
+            Targets::List(list) => matches!(list[..], [Target::Var(var)] if tested.contains(&var)),
             Targets::Gather(_) => false,
         }
 }

@@ -21,7 +21,7 @@ use lariat_flow_sets::equations::learn_from_success;
 use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
-use lariat_interprocedural::ssa_form::may_assign_here;
+use lariat_interprocedural::ssa_form::{may_assign_here, tested_alone};
 use lariat_ir::{Arg, Role, StmtId, Targets, VarId, Written};
 use lariat_shapes::rule::MatrixRule;
 use lariat_transfer::Outcome;
@@ -246,9 +246,7 @@ impl<'e> Interpreter<'e, '_> {
             Resolved::Builtin(id) => self.call_builtin(request, id, arguments, flow),
             Resolved::Opaque(_) | Resolved::Compiled(_) => {
                 self.note_open(request.stmt, name);
-                if matches!(target, Resolved::Compiled(_))
-                    && may_assign_here(self.body, request.stmt)
-                {
+                if matches!(target, Resolved::Compiled(_)) && self.may_assign_here(request.stmt) {
                     self.note_unseen(request.stmt);
                     self.forget_all(flow, &Reason::Function(name.clone()));
                 }
@@ -267,7 +265,7 @@ impl<'e> Interpreter<'e, '_> {
                 self.note_open(request.stmt, name);
                 let reason = Reason::Function(name.clone());
                 self.escape(request, arguments, true, flow);
-                if may_assign_here(self.body, request.stmt) {
+                if self.may_assign_here(request.stmt) {
                     self.note_unseen(request.stmt);
                     self.forget_all(flow, &reason);
                 } else if request.asked == Some(0) {
@@ -277,6 +275,12 @@ impl<'e> Interpreter<'e, '_> {
                 Ok(anything(reason))
             }
         }
+    }
+
+    /// May a call of what is not at hand assign variables here?
+    fn may_assign_here(&mut self, call: StmtId) -> bool {
+        let tested = self.engine.analysis.tested.entry(self.at);
+        may_assign_here(self.body, call, tested.or_insert_with(|| tested_alone(self.body)))
     }
 
     /// The object that this constructor makes and its class, if the name is

@@ -49,6 +49,8 @@ pub struct Values<'c> {
     pub failing_before: FxHashSet<(FunctionRef, StmtId)>,
     pub(super) transfer: TransferFunctions,
     pub(super) last_calls: LastCalls,
+    /// What conditions test in functions that call what is not at hand.
+    pub(super) tested: FxHashMap<FunctionRef, FxHashSet<VarId>>,
     /// What the literals stand for of functions that have been visited.
     pub(super) literals: FxHashMap<(FunctionRef, StmtId), Arc<ValueSet>>,
     pub(super) meanings: FxHashMap<Question, Arc<Meaning>>,
@@ -94,6 +96,7 @@ impl<'c> Values<'c> {
             failing_before: FxHashSet::default(),
             transfer: TransferFunctions::new(rules, code.builtins().clone()),
             last_calls: LastCalls::default(),
+            tested: FxHashMap::default(),
             literals: FxHashMap::default(),
             meanings: FxHashMap::default(),
             callees: FxHashMap::default(),

@@ -45,7 +45,8 @@ impl Tracked {
     pub fn of(text: &str, dialect: Dialect) -> Self {
         let mut sources = Sources::default();
         let file = sources.add(SourceFile::new("main.m", text, Encoding::Utf8));
-        let parsed = Arc::new(lariat_syntax::parse(text, &dialect));
+        let parse = lariat_syntax::parse(text, &dialect);
+        let parsed = Arc::new(lariat_syntax::Parsed::of(parse, Arc::new(dialect.clone())));
         assert!(parsed.errors.is_empty(), "{:?}", parsed.errors);
         let path = Path::new("/project/main.m");
         let known = ProjectFile {

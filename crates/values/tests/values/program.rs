@@ -90,7 +90,8 @@ impl Program {
         let mut sources = Sources::default();
         let name = format!("{}.m", first_function(text).unwrap_or("main"));
         let file = sources.add(SourceFile::new(name.as_str(), text, Encoding::Utf8));
-        let parsed = Arc::new(lariat_syntax::parse(text, &dialect));
+        let parse = lariat_syntax::parse(text, &dialect);
+        let parsed = Arc::new(lariat_syntax::Parsed::of(parse, Arc::new(dialect.clone())));
         assert!(parsed.errors.is_empty(), "{:?}", parsed.errors);
         let path = Path::new("/project").join(name);
         let facts = Some(file_facts(&parsed.tree));
