@@ -211,7 +211,8 @@ struct Builder<'c> {
     met: FxHashSet<NodeId>,
     /// The functions that a budget left out, with their nodes.
     cut: Vec<(FunctionRef, CallNodeId)>,
-    /// The functions whose own statements were too much work, with their nodes.
+    /// The functions, and the scripts that they run, whose own statements were too much work, with
+    /// their nodes.
     unfinished: Vec<(FunctionRef, CallNodeId)>,
     seen: FxHashSet<(CallNodeId, CallNodeId, Site)>,
 }
@@ -284,13 +285,15 @@ impl<'c> Builder<'c> {
             self.edge(from, to, site, Basis::Budget);
             self.cut.push((function, to));
         }
-        if node.facts.gave_up {
-            self.unfinished.push((node.function, own));
-        }
         let mut bodies: Vec<_> = node.facts.bodies.iter().collect();
         bodies.sort_by_key(|&(&at, _)| (at != node.function, at));
         for (&at, facts) in bodies {
             let here = |stmt| Site { function: at, stmt };
+            if node.facts.gave_up {
+                let from = caller(self, here(StmtId::new(0)));
+                self.graph.nodes[from].complete = false;
+                self.unfinished.push((at, from));
+            }
             for (stmt, script) in sorted(&facts.scripts) {
                 let from = caller(self, here(stmt));
                 for &script in script {

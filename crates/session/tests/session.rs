@@ -5,7 +5,7 @@ mod common;
 use common::{at, findings, session};
 use lariat_base::Span;
 use lariat_calls::{Basis, CallGraph, Edge};
-use lariat_interprocedural::Budget;
+use lariat_interprocedural::{Budget, Collection};
 use lariat_project::{DirEntry, FileSystem, MemoryFileSystem, OpenFile};
 use lariat_session::session::{Names, Opening};
 use lariat_session::unit::Trees;
@@ -232,6 +232,20 @@ fn calls_that_probably_fail_are_followed_after_much_work() {
     assert!(refused("line(d)", "function field = line(x)\nif x > 2\ndisp(x)\nend\nend\n"));
 }
 
+fn snapshot_of(files: &[(&str, &str)]) -> Snapshot {
+    let files = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+    session(&files.collect()).snapshot()
+}
+
+/// The call graph of `main.m`.
+fn main_calls(snapshot: &Snapshot, budget: Budget) -> (CallGraph, &Collection) {
+    let unit = snapshot.units().iter().find(|unit| unit.input.absolute == at("main.m"));
+    let file = unit.expect("it is there").file;
+    let code = snapshot.code(file).expect("it is there");
+    let entry = code.main(file).expect("a function");
+    (CallGraph::of_program(code, entry, Context::unknown(), budget), code)
+}
+
 #[test]
 fn where_a_budget_ran_out_calls_are_looked_up_by_name() {
     let chain = [
@@ -240,15 +254,9 @@ fn where_a_budget_ran_out_calls_are_looked_up_by_name() {
         ("second.m", "function second(x)\nthird(x)\n"),
         ("third.m", "function third(x)\ndisp(x)\n"),
     ];
-    let files = chain.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
-    let snapshot = session(&files).snapshot();
-    let unit = snapshot.units().iter().find(|unit| unit.input.absolute == at("main.m"));
-    let file = unit.expect("it is there").file;
-    let code = snapshot.code(file).expect("it is there");
-    let entry = code.main(file).expect("a function");
+    let snapshot = snapshot_of(&chain);
     let names = |steps| {
-        let budget = Budget { steps, ..lariat_calls::BUDGET };
-        let graph = CallGraph::of_program(code, entry, Context::unknown(), budget);
+        let (graph, code) = main_calls(&snapshot, Budget { steps, ..lariat_calls::BUDGET });
         let mut names: Vec<String> =
             graph.nodes.iter().map(|(_, node)| node.callee.name(code)).collect();
         names.sort();
@@ -267,24 +275,63 @@ fn a_function_that_is_too_much_work_calls_what_its_statements_name() {
         ("first.m", "function y = first(x)\ny = x;\n"),
         ("second.m", "function second(x)\ndisp(x)\n"),
     ];
-    let files = files.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
-    let snapshot = session(&files).snapshot();
-    let unit = snapshot.units().iter().find(|unit| unit.input.absolute == at("main.m"));
-    let file = unit.expect("it is there").file;
-    let code = snapshot.code(file).expect("it is there");
-    let entry = code.main(file).expect("a function");
-    let graph = |own| {
-        let budget = Budget { own, ..lariat_calls::BUDGET };
-        CallGraph::of_program(code, entry, Context::unknown(), budget)
-    };
+    let snapshot = snapshot_of(&files);
+    let graph = |own| main_calls(&snapshot, Budget { own, ..lariat_calls::BUDGET });
+    let ((whole, code), (cut, _)) = (graph(1000), graph(3));
     let names = |graph: &CallGraph| -> BTreeSet<String> {
         graph.nodes.iter().map(|(_, node)| node.callee.name(code)).collect()
     };
-    let (whole, cut) = (graph(1000), graph(3));
     let is_complete = |graph: &CallGraph| graph.nodes.iter().all(|(_, node)| node.complete);
     assert!(is_complete(&whole) && !is_complete(&cut));
     assert_eq!(names(&whole), names(&cut));
     // A place whose call was followed is not looked up again.
     let calls_first = |edge: &&Edge| cut.nodes[edge.callee].callee.name(code) == "first";
     assert_eq!(cut.edges.iter().filter(calls_first).count(), 1);
+}
+
+#[test]
+fn a_script_in_a_function_that_is_too_much_work_calls_what_its_statements_name() {
+    let files = [
+        ("main.m", "function main(x)\nsetup\n"),
+        ("setup.m", "y = x;\nfor k = 1:x\n  y = y + k;\nend\nsecond(y)\n"),
+        ("second.m", "function second(x)\ndisp(x)\n"),
+    ];
+    let snapshot = snapshot_of(&files);
+    let (graph, code) = main_calls(&snapshot, Budget { own: 3, ..lariat_calls::BUDGET });
+    let calls = |edge: &Edge| {
+        let name = |node| graph.nodes[node].callee.name(code);
+        (name(edge.caller), name(edge.callee))
+    };
+    let calls: Vec<_> = graph.edges.iter().map(calls).collect();
+    assert!(calls.contains(&("setup".to_owned(), "second".to_owned())), "{calls:?}");
+}
+
+#[test]
+fn trees_on_demand_are_made_for_what_is_looked_at() {
+    let files = [
+        ("main.m", "function main()\nused()\n"),
+        ("used.m", "function used()\ndisp(1)\n"),
+        ("other.m", "function other()\ndisp(2)\n"),
+        ("broken.m", "function broken()\nx = (1;\n"),
+    ];
+    let disk = files
+        .iter()
+        .fold(MemoryFileSystem::default(), |disk, &(name, text)| disk.with(at(name), text));
+    let mut session = Session::new(Arc::new(disk), Options::none(common::ROOT));
+    let inputs = files.iter().map(|(name, _)| Input::new((*name).into(), at(name), false));
+    session.open(Opening {
+        paths: &[common::ROOT.into()],
+        inputs: inputs.collect(),
+        names: Names::All,
+        trees: Trees::OnDemand,
+        step: &|| {},
+    });
+    let snapshot = session.snapshot();
+    let held = || -> Vec<_> {
+        let units = snapshot.units().iter().filter(|unit| !unit.parsed.is_forgotten());
+        units.map(|unit| unit.input.name.clone()).collect()
+    };
+    assert_eq!(held(), ["broken.m"]);
+    main_calls(&snapshot, lariat_calls::BUDGET);
+    assert_eq!(held(), ["main.m", "used.m", "broken.m"]);
 }
