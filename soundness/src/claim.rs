@@ -68,6 +68,7 @@ impl Check<'_> {
             Some(rank) => rank.max(self.note.size.len()),
             None => 2,
         };
+        self.bind_all_columns(shape);
         for dimension in 1..=rank {
             let seen = self.note.extent(dimension);
             match shape.extent(dimension) {
@@ -80,6 +81,17 @@ impl Check<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The columns of all pages of an argument get their number where it is passed.
+    fn bind_all_columns(&mut self, shape: &Shape) {
+        let (Shape::Leading([_, columns]), Aim::Parameter) = (shape, &self.point.aim) else {
+            return;
+        };
+        let all = columns.polynomial().and_then(|it| it.as_symbol()?.all_columns()?.origin());
+        if let Some(all) = all {
+            self.numbers.insert(all, self.note.size[1..].iter().product());
+        }
     }
 
     fn symbolic(&mut self, symbolic: &Symbolic) -> Result<(), String> {

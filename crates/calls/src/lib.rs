@@ -34,7 +34,7 @@ use lariat_builtins::BuiltinId;
 use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::naming::class_of;
 use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId, Share};
-use lariat_ir::{Access, Arg, LambdaBody, Role, Stmt, StmtId};
+use lariat_ir::{Access, Arg, Function, FunctionId, LambdaBody, Role, Stmt, StmtId};
 use lariat_value_facts::facts::BodyFacts;
 use lariat_value_facts::{Context, Site};
 use lariat_values::{ValueEngine, analyze_calls};
@@ -99,7 +99,7 @@ pub enum Basis {
     /// The name, looked up from the caller.
     Call,
     /// The class of an argument, whose method it is.
-    Overloading(String),
+    Overloading(Box<str>),
     /// A function handle.
     Handle,
     /// A name, or code, in a string.
@@ -156,20 +156,15 @@ impl CallGraph {
     ) -> Self {
         let mut engine = analyze_calls(code, entry, context.clone(), budget);
         let node = engine.enter(entry, context);
-        Self::complete(&engine, node)
+        let analysed = Builder::analysed(&engine, node);
+        // What is known of values is not needed to look names up.
+        drop(engine);
+        analysed.completed()
     }
 
     /// The graph of a program whose values are known; `entry` is its first node.
     pub fn complete(engine: &ValueEngine<'_>, entry: NodeId) -> Self {
-        let mut builder = Builder::new(engine.analysis.code);
-        builder.engine_node(engine, entry);
-        let mut next = 0;
-        while let Some(&node) = builder.analysed.get(next) {
-            next += 1;
-            builder.calls_of(engine, node);
-        }
-        builder.look_up_cut();
-        builder.finish()
+        Builder::analysed(engine, entry).completed()
     }
 
     /// The graph of plain lookup.
@@ -229,6 +224,24 @@ impl<'c> Builder<'c> {
             unfinished: Vec::new(),
             seen: FxHashSet::default(),
         }
+    }
+
+    /// The calls that the analysis found.
+    fn analysed(engine: &ValueEngine<'c>, entry: NodeId) -> Self {
+        let mut builder = Self::new(engine.analysis.code);
+        builder.engine_node(engine, entry);
+        let mut next = 0;
+        while let Some(&node) = builder.analysed.get(next) {
+            next += 1;
+            builder.calls_of(engine, node);
+        }
+        builder
+    }
+
+    /// The graph, with what plain lookup finds where a budget ran out.
+    fn completed(mut self) -> CallGraph {
+        self.look_up_cut();
+        self.finish()
     }
 
     /// The node of something without a context, or of a node of the engine.
@@ -321,14 +334,16 @@ impl<'c> Builder<'c> {
 
     /// What the functions call that a budget left out, as plain lookup finds it.
     fn look_up_cut(&mut self) {
-        for (function, node) in std::mem::take(&mut self.unfinished) {
+        let unfinished = std::mem::take(&mut self.unfinished);
+        let unfinished_nodes: FxHashSet<CallNodeId> = unfinished.iter().map(|it| it.1).collect();
+        for (function, node) in unfinished {
             let of_node = self.graph.edges.iter().filter(|edge| edge.caller == node);
             let known: FxHashSet<Site> = of_node.map(|edge| edge.site).collect();
             self.look_up((function, node), &known);
         }
         let mut looked_up: FxHashSet<FunctionRef> = FxHashSet::default();
         while let Some((function, node)) = self.cut.pop() {
-            if looked_up.insert(function) {
+            if looked_up.insert(function) && !unfinished_nodes.contains(&node) {
                 self.look_up((function, node), &FxHashSet::default());
             }
         }
@@ -356,8 +371,8 @@ impl<'c> Builder<'c> {
 
     fn edge(&mut self, caller: CallNodeId, callee: CallNodeId, site: Site, basis: Basis) {
         let Some(body) = self.code.function(site.function) else { return };
-        let span = body.origins.get(site.stmt.index()).map_or(body.span, |origin| origin.span);
         if self.seen.insert((caller, callee, site)) {
+            let span = span_of(body, site);
             self.graph.edges.push(Edge { caller, callee, site, span, basis });
         }
     }
@@ -391,7 +406,7 @@ impl<'c> Builder<'c> {
             }
         }
         if let Some(class) = builtin.and_then(|id| self.code.builtins().get(id).member_of()) {
-            return Basis::Overloading(class.to_owned());
+            return Basis::Overloading(class.into());
         }
         if let (Some(facts), Some(function)) = (facts, function)
             && self.arguments(site).any(|args| is_handed(self.code, facts, args, function))
@@ -402,7 +417,7 @@ impl<'c> Builder<'c> {
             return Basis::Handle;
         }
         let class = function.and_then(|function| class_of(self.code, function));
-        class.map_or(Basis::String, Basis::Overloading)
+        class.map_or(Basis::String, |class| Basis::Overloading(class.into()))
     }
 
     /// The arguments of a statement that calls: of a function, or of the methods in a path.
@@ -436,48 +451,74 @@ impl<'c> Builder<'c> {
         (site.stmt.index() < body.stmts.len()).then(|| &body.stmts[site.stmt])
     }
 
-    /// The calls that a function's statements name, but for places whose calls are known.
+    /// The calls that a function's statements name, but for places whose calls are known. Once
+    /// for a caller: what a statement names is one edge.
     fn named_by(&mut self, (function, caller): (FunctionRef, CallNodeId), known: &FxHashSet<Site>) {
         let Some(body) = self.code.function(function) else { return };
+        let count = body.stmts.iter().filter(|(_, stmt)| named(stmt).is_some()).count();
+        self.graph.edges.reserve_exact(count);
         for (stmt, what) in body.stmts.iter() {
             let site = Site { function, stmt };
-            if known.contains(&site) {
+            let Some((named, basis)) = named(what).filter(|_| !known.contains(&site)) else {
                 continue;
-            }
-            let (name, basis) = match what {
-                Stmt::Call { function, .. } => (function, Basis::Call),
-                Stmt::Handle { function, .. } => (function, Basis::Handle),
-                Stmt::Lambda { function: LambdaBody::Named(name), .. } => (name, Basis::Handle),
-                Stmt::Lambda { function: LambdaBody::Made(made), .. } => {
-                    let made = FunctionRef { function: *made, ..function };
-                    let to = self.node(Callee::Function(made), None, true);
-                    self.edge(caller, to, site, Basis::Handle);
-                    continue;
-                }
-                _ => continue,
             };
-            let callee = match self.code.resolve(function, name, None) {
-                Resolved::Function(found) | Resolved::Class(_, Some(found)) => {
-                    Callee::Function(found)
-                }
-                Resolved::Script(found) => Callee::Script(found),
-                Resolved::Builtin(found) => Callee::Builtin(found),
-                Resolved::Class(..)
-                | Resolved::Enumerated(_)
-                | Resolved::Opaque(_)
-                | Resolved::Compiled(_)
-                | Resolved::Missing => Callee::Open(name.clone()),
+            let callee = match named {
+                Named::Made(made) => Callee::Function(FunctionRef { function: made, ..function }),
+                Named::Name(name) => self.found(function, name),
             };
             let complete = !matches!(callee, Callee::Open(_));
-            let to = self.node(callee, None, complete);
-            self.edge(caller, to, site, basis);
+            let callee = self.node(callee, None, complete);
+            if !self.seen.contains(&(caller, callee, site)) {
+                let span = span_of(body, site);
+                self.graph.edges.push(Edge { caller, callee, site, span, basis });
+            }
+        }
+    }
+
+    /// What a name refers to from a function.
+    fn found(&self, from: FunctionRef, name: &str) -> Callee {
+        match self.code.resolve(from, name, None) {
+            Resolved::Function(found) | Resolved::Class(_, Some(found)) => Callee::Function(found),
+            Resolved::Script(found) => Callee::Script(found),
+            Resolved::Builtin(found) => Callee::Builtin(found),
+            Resolved::Class(..)
+            | Resolved::Enumerated(_)
+            | Resolved::Opaque(_)
+            | Resolved::Compiled(_)
+            | Resolved::Missing => Callee::Open(name.to_owned()),
         }
     }
 
     fn finish(mut self) -> CallGraph {
-        self.graph.edges.sort_by_key(|edge| (edge.caller, edge.place(), edge.callee));
+        self.graph.edges.sort_unstable_by_key(|edge| (edge.caller, edge.place(), edge.callee));
         self.graph
     }
+}
+
+/// What a statement names: a function, or the body of an anonymous one.
+enum Named<'s> {
+    Name(&'s str),
+    Made(FunctionId),
+}
+
+/// What a statement that calls a function or takes its handle names.
+fn named(stmt: &Stmt) -> Option<(Named<'_>, Basis)> {
+    match stmt {
+        Stmt::Call { function, .. } => Some((Named::Name(function), Basis::Call)),
+        Stmt::Handle { function, .. } => Some((Named::Name(function), Basis::Handle)),
+        Stmt::Lambda { function: LambdaBody::Named(name), .. } => {
+            Some((Named::Name(name), Basis::Handle))
+        }
+        Stmt::Lambda { function: LambdaBody::Made(made), .. } => {
+            Some((Named::Made(*made), Basis::Handle))
+        }
+        _ => None,
+    }
+}
+
+/// Where the statement of a call stands in the source.
+fn span_of(body: &Function, site: Site) -> Span {
+    body.origins.get(site.stmt.index()).map_or(body.span, |origin| origin.span)
 }
 
 fn sorted<T>(by_stmt: &FxHashMap<StmtId, T>) -> Vec<(StmtId, &T)> {

@@ -80,6 +80,14 @@ pub fn for_callers(body: &Function, summary: &Summary) -> Option<Signature> {
 /// The extents of a matrix.
 const EXTENTS: [ParameterPart; 2] = [ParameterPart::Extent(1), ParameterPart::Extent(2)];
 
+/// The same of a matrix: what is declared with two extents has no columns but those.
+fn of_matrix((place, part): Key) -> Key {
+    match part {
+        ParameterPart::AllColumns => (place, ParameterPart::Extent(2)),
+        ParameterPart::Passed(_) | ParameterPart::Extent(_) | ParameterPart::Value => (place, part),
+    }
+}
+
 struct Writer<'b> {
     body: &'b Function,
     /// The symbol that stands for an equal one.
@@ -93,7 +101,8 @@ struct Writer<'b> {
 impl<'b> Writer<'b> {
     fn new(body: &'b Function, summary: &Summary) -> Self {
         let (same, named) = (BTreeMap::new(), BTreeMap::new());
-        Self { body, same, used: summary.parameters.clone(), names: Vec::new(), named }
+        let used = summary.parameters.iter().copied().map(of_matrix).collect();
+        Self { body, same, used, names: Vec::new(), named }
     }
 
     fn root(&self, mut key: Key) -> Key {
@@ -190,8 +199,10 @@ impl<'b> Writer<'b> {
                     DeclaredAs::Dimension(parameter, usize::from(k).saturating_sub(1)),
                 )
             }
-            // No caller is known.
-            ParameterPart::Passed(_) => self.open_name(DeclaredAs::Value(parameter)),
+            // No caller is known, and each declared argument is a matrix.
+            ParameterPart::Passed(_) | ParameterPart::AllColumns => {
+                self.open_name(DeclaredAs::Value(parameter))
+            }
         };
         self.named.insert(root, name.clone());
         name
@@ -206,7 +217,7 @@ impl<'b> Writer<'b> {
     /// where a scalar would make a difference, there is none.
     fn key_of(&self, polynomial: &Polynomial) -> Option<Key> {
         match polynomial.as_symbol().map(Symbol::atom)? {
-            Atom::Named(named) => symbols::parameter(named),
+            Atom::Named(named) => symbols::parameter(named).map(of_matrix),
             // The number of elements of 1:n.
             Atom::Positive(inner) => self.key_of(inner),
             Atom::Choice { otherwise, .. } => self.key_of(otherwise),

@@ -13,6 +13,7 @@
 //! Cost: all these files are read and parsed, in parallel; only what calls reach
 //! is examined further, and only the trees of what is examined are kept.
 
+use crate::allocator;
 use crate::args::Project;
 use crate::console::Console;
 use crate::file_system::OsFileSystem;
@@ -87,6 +88,7 @@ impl Program {
         let (mut workspace, progress) =
             Workspace::load(&Request { trees: Trees::OnDemand, toolbox: start.toolbox, ..request });
         progress.finish();
+        allocator::give_back();
         soften(&mut workspace.problems, &paths[1..]);
         console.problems(&workspace.problems);
         let program = Self { workspace };

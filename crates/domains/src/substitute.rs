@@ -73,7 +73,9 @@ impl ValueSet {
     #[must_use]
     pub fn for_variable(&self, variable: &str) -> Self {
         let is_own = |name: &SymbolName| match name {
-            SymbolName::Value(of) | SymbolName::Extent(of, _) => **of == *variable,
+            SymbolName::Value(of) | SymbolName::Extent(of, _) | SymbolName::AllColumns(of) => {
+                **of == *variable
+            }
             SymbolName::Inside(..) => false,
         };
         self.substitute(&mut |named| match is_own(&named.name) {
@@ -88,7 +90,9 @@ impl ValueSet {
     pub fn for_reader(&self, has_variable: &dyn Fn(&str) -> bool) -> Self {
         self.substitute(&mut |named| {
             let is_known = match &named.name {
-                SymbolName::Value(of) | SymbolName::Extent(of, _) => has_variable(of),
+                SymbolName::Value(of) | SymbolName::Extent(of, _) | SymbolName::AllColumns(of) => {
+                    has_variable(of)
+                }
                 SymbolName::Inside(..) => false,
             };
             is_known.then(|| Polynomial::symbol(Symbol::from(named.clone())))

@@ -257,8 +257,9 @@ pub enum Target {
     Var(VarId),
     /// `~`
     Ignore,
-    /// A part that may take several values at once: `[c{1:n}] = …`.
-    Place(Place),
+    /// A part that may take several values at once: `[c{1:n}] = …`. It is rare, and a target
+    /// that is a variable should not take the memory of one.
+    Place(Box<Place>),
 }
 
 /// What receives the values of a call or a reference.

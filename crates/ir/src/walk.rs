@@ -130,7 +130,7 @@ pub fn places(targets: &Targets) -> impl Iterator<Item = &Place> {
         _ => &[],
     };
     list.iter().filter_map(|target| match target {
-        Target::Place(place) => Some(place),
+        Target::Place(place) => Some(&**place),
         _ => None,
     })
 }

@@ -67,6 +67,10 @@ pub enum ParameterPart {
     Passed(u32),
     /// The extent along a dimension, from 1, where no caller knows it.
     Extent(u8),
+    /// `size(A(:,:),2)`: the columns of all its pages, where no caller knows its rank. Of a
+    /// matrix it is the extent along the second dimension, of an array of more dimensions the
+    /// product of the extents from there on.
+    AllColumns,
     /// The value of the argument, if it is a scalar.
     Value,
 }
@@ -123,6 +127,7 @@ impl fmt::Display for SymbolOrigin {
             Self::Parameter { place, part } => match part {
                 ParameterPart::Passed(nth) => write!(f, "parameter {place} passed {nth}"),
                 ParameterPart::Extent(k) => write!(f, "parameter {place} extent {k}"),
+                ParameterPart::AllColumns => write!(f, "parameter {place} all columns"),
                 ParameterPart::Value => write!(f, "parameter {place} value"),
             },
             Self::Declared { place } => write!(f, "declared {place}"),
@@ -155,6 +160,8 @@ pub enum SymbolName {
     Value(Arc<str>),
     /// The extent of a variable along a dimension, from 1: `size(A,1)`.
     Extent(Arc<str>, u8),
+    /// The columns of all pages of a variable: `size(A(:,:),2)`.
+    AllColumns(Arc<str>),
     /// A symbol of a called function: `scaled>size(A,1)`.
     Inside(Arc<str>, Arc<Self>),
 }
@@ -170,6 +177,7 @@ impl fmt::Display for SymbolName {
         match self {
             Self::Value(name) => f.write_str(name),
             Self::Extent(name, dimension) => write!(f, "size({name},{dimension})"),
+            Self::AllColumns(name) => write!(f, "size({name}(:,:),2)"),
             Self::Inside(function, inner) => write!(f, "{function}>{inner}"),
         }
     }
@@ -187,6 +195,7 @@ mod tests {
         let order = [
             parameter(0, ParameterPart::Passed(7)),
             parameter(0, ParameterPart::Extent(1)),
+            parameter(0, ParameterPart::AllColumns),
             parameter(0, ParameterPart::Value),
             parameter(9, ParameterPart::Passed(0)),
             SymbolOrigin::Declared { place: 0 },
@@ -197,6 +206,6 @@ mod tests {
             SymbolOrigin::Join { stmt: 0, side: JoinSide::End, var: 0, part },
         ];
         assert!(order.is_sorted());
-        assert_eq!(order.iter().position(SymbolOrigin::is_inside), Some(5));
+        assert_eq!(order.iter().position(SymbolOrigin::is_inside), Some(6));
     }
 }

@@ -22,7 +22,7 @@
 //! symbols were made apart. Weights are bounded by [`Polynomial::MAX_WEIGHT`].
 
 use crate::number_range::Range;
-use crate::origin::{SymbolName, SymbolOrigin};
+use crate::origin::{ParameterPart, SymbolName, SymbolOrigin};
 use smallvec::SmallVec;
 use std::cmp::Ordering;
 use std::fmt;
@@ -148,6 +148,18 @@ impl Symbol {
             Atom::Named(named) => named.declared(),
             _ => None,
         }
+    }
+
+    /// Of the second extent of an argument whose rank nobody knows, the columns of all its
+    /// pages: the last of two results of `size`.
+    pub fn all_columns(&self) -> Option<Self> {
+        let Atom::Named(named) = self.atom() else { return None };
+        let SymbolOrigin::Parameter { place, part: ParameterPart::Extent(2) } = named.origin else {
+            return None;
+        };
+        let SymbolName::Extent(name, _) = &named.name else { return None };
+        let origin = SymbolOrigin::Parameter { place, part: ParameterPart::AllColumns };
+        Some(Self::count(origin, SymbolName::AllColumns(name.clone())))
     }
 
     /// What it stands for.

@@ -61,8 +61,9 @@ fn parameter_part(line: &mut Scanner<'_>) -> Result<ParameterPart, Fault> {
     match line.name() {
         Some("passed") => line.count().map(ParameterPart::Passed),
         Some("extent") => line.count().map(ParameterPart::Extent),
+        Some("all") if line.eat_word("columns") => Ok(ParameterPart::AllColumns),
         Some("value") => Ok(ParameterPart::Value),
-        _ => Err(line.wanted("`passed`, `extent` or `value`")),
+        _ => Err(line.wanted("`passed`, `extent`, `all columns` or `value`")),
     }
 }
 
@@ -97,6 +98,7 @@ fn name(line: &mut Scanner<'_>, depth: usize) -> Result<SymbolName, Fault> {
     match line.name() {
         Some("value") => Ok(SymbolName::Value(line.string()?.into())),
         Some("extent") => Ok(SymbolName::Extent(line.string()?.into(), line.count()?)),
+        Some("columns") => Ok(SymbolName::AllColumns(line.string()?.into())),
         Some("inside") if depth > 0 => {
             let function = line.string()?.into();
             Ok(SymbolName::Inside(function, Arc::new(name(line, depth - 1)?)))
@@ -116,6 +118,7 @@ mod tests {
         let origins = [
             SymbolOrigin::Parameter { place: 1, part: ParameterPart::Passed(70_000) },
             SymbolOrigin::Parameter { place: 0, part: ParameterPart::Extent(2) },
+            SymbolOrigin::Parameter { place: 0, part: ParameterPart::AllColumns },
             SymbolOrigin::Parameter { place: 0, part: ParameterPart::Value },
             SymbolOrigin::Declared { place: 4 },
             SymbolOrigin::Statement {
@@ -128,7 +131,8 @@ mod tests {
             SymbolOrigin::Join { stmt: 2, side: JoinSide::End, var: 1, part: VariablePart::Value },
         ];
         let inner = Arc::new(SymbolName::Extent("A".into(), 1));
-        let names = [SymbolName::from("n>1"), SymbolName::Inside("f".into(), inner)];
+        let columns = SymbolName::AllColumns("A".into());
+        let names = [SymbolName::from("n>1"), columns, SymbolName::Inside("f".into(), inner)];
         for (origin, name) in origins.iter().flat_map(|it| names.iter().map(move |n| (it, n))) {
             let text = format!("count {origin} {}", symbol_name(name));
             let symbol = symbol(&mut Scanner::new(&text)).unwrap();

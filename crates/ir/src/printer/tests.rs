@@ -33,7 +33,7 @@ fn references_and_parts() {
                 Access::Brace(vec![Arg::Spread(y)]),
             ],
         };
-        let several = vec![Target::Var(y), Target::Ignore, Target::Place(part.clone())];
+        let several = vec![Target::Var(y), Target::Ignore, Target::Place(Box::new(part.clone()))];
         let field = || vec![Access::Dot(Field::Named("f".into()))];
         vec![
             Stmt::Get { targets: Targets::List(several), base: x, path: field() },

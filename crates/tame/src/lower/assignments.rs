@@ -142,7 +142,9 @@ impl Body<'_, '_> {
         for (&target, when) in targets.iter().zip(when) {
             let target = self.list_target(target, when, &mut later);
             list.push(match target {
-                Target::Place(place) => Target::Place(self.hold_place(place, effects, &vars)),
+                Target::Place(place) => {
+                    Target::Place(Box::new(self.hold_place(*place, effects, &vars)))
+                }
                 target => target,
             });
         }
@@ -213,7 +215,7 @@ impl Body<'_, '_> {
             return Target::Var(value);
         }
         match self.place(target) {
-            Some(assigned) if assigned.many => Target::Place(assigned.place),
+            Some(assigned) if assigned.many => Target::Place(Box::new(assigned.place)),
             Some(assigned) => {
                 let value = self.temporary();
                 later.push(Later::Set(assigned, value));
@@ -260,7 +262,7 @@ impl Body<'_, '_> {
             }
             Some(Target::Place(place)) => {
                 let place = place.clone();
-                self.emit_shown(Stmt::Set { place, value }, span, shown);
+                self.emit_shown(Stmt::Set { place: *place, value }, span, shown);
             }
             Some(Target::Ignore) | None => {}
         }

@@ -306,7 +306,7 @@ impl Body<'_, '_> {
         let first = self.literal(Literal::Number(1.0, "1".to_owned()), span);
         let all = self.call(Builtin::Colon, &[first, count], Dest::ANY, span);
         let path = vec![Access::Brace(vec![Arg::Var(all)])];
-        let targets = Targets::List(vec![Target::Place(Place { var, path })]);
+        let targets = Targets::List(vec![Target::Place(Box::new(Place { var, path }))]);
         self.evaluate(expr, Results::Into(targets, false));
     }
 }

@@ -93,6 +93,11 @@ pub(crate) fn matrix(tree: &Tree, rows: List<Row>) -> Option<Literal> {
     Some(Literal::Matrix { columns, elements: elements.into() })
 }
 
+/// Is it a number that the source writes, with a minus before it or without: `2.5`, `-2.5`?
+pub(crate) fn is_real(tree: &Tree, element: ExprId) -> bool {
+    real_element(tree, element).is_some()
+}
+
 /// The value of `2.5` or `-2.5`.
 fn real_element(tree: &Tree, element: ExprId) -> Option<f64> {
     match tree.expr(element) {

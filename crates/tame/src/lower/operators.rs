@@ -17,11 +17,13 @@
 
 use super::builder::{Body, Dest, one};
 use super::chains::Results;
+use super::literals;
 use lariat_base::Span;
 use lariat_builtins::Role;
 use lariat_ir::names::name_of;
 use lariat_ir::{Arg, Literal, Stmt, VarId};
 use lariat_syntax::tree::{AssignOp, BinaryOp, Expr, ExprId, List, PostfixOp, Row, UnaryOp};
+use rustc_hash::FxHashMap;
 
 /// The builtin of an operator; `None` for those that do not evaluate both sides.
 pub(crate) fn binary_role(op: BinaryOp) -> Option<Role> {
@@ -153,7 +155,7 @@ impl Body<'_, '_> {
 
     /// `[a, b; c]`. All elements are evaluated before rows are put together.
     pub(crate) fn matrix(&mut self, rows: List<Row>, dest: Dest, span: Span) -> VarId {
-        if let Some(value) = super::literals::matrix(self.tree(), rows) {
+        if let Some(value) = literals::matrix(self.tree(), rows) {
             let target = self.target(dest);
             self.emit_shown(Stmt::Literal { target, value }, span, dest.shown);
             return target;
@@ -222,11 +224,38 @@ impl Body<'_, '_> {
         Some(target)
     }
 
+    /// The elements of a matrix or cell. Of many, numbers that are written alike are one
+    /// literal: tables of data repeat them, and a statement takes more memory than its text.
+    fn elements(&mut self, exprs: &[ExprId]) -> Vec<Arg> {
+        let tree = self.tree();
+        let is_named = |&id: &ExprId| matches!(tree.expr(id), Expr::NamedArg(..));
+        // An element that clears all variables would clear a number that is still needed.
+        if exprs.len() <= Literal::FEW || self.file.clears || exprs.iter().any(is_named) {
+            return self.call_arguments(exprs);
+        }
+        let mut first: FxHashMap<&str, usize> = FxHashMap::default();
+        let mut different = Vec::new();
+        let place = |&id: &ExprId| {
+            let next = different.len();
+            let place = match literals::is_real(tree, id) {
+                true => *first.entry(tree.expr_text(id)).or_insert(next),
+                false => next,
+            };
+            if place == next {
+                different.push(id);
+            }
+            place
+        };
+        let places: Vec<usize> = exprs.iter().map(place).collect();
+        let args = self.call_arguments(&different);
+        places.into_iter().filter_map(|place| args.get(place).copied()).collect()
+    }
+
     /// The elements of a matrix or cell, row by row, and where each row stands.
     fn evaluated_rows(&mut self, rows: List<Row>) -> Vec<(Vec<Arg>, Span)> {
         let tree = self.tree();
         let elements: Vec<ExprId> = tree.list(rows).flat_map(|row| tree.list(row)).collect();
-        let mut args = self.call_arguments(&elements).into_iter();
+        let mut args = self.elements(&elements).into_iter();
         let row = |row: Row| {
             let spans = tree.list(row).map(|id| tree.expr_span(id));
             let span = spans.reduce(Span::to).unwrap_or_default();

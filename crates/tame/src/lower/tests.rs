@@ -68,6 +68,15 @@ fn expressions_and_operators() {
 }
 
 #[test]
+fn numbers_of_a_table_that_are_written_alike_are_one_literal() {
+    matlab(
+        "r = [x 1 2 1 -3 1; y 2 2 2 -3 1; x 1 2 1 -3 1];",
+        "t1 = 1; t2 = 2; t3 = -3; t4 = [x, t1, t2, t1, t3, t1]; t5 = [y, t2, t2, t2, t3, t1]; t6 = [x, t1, t2, t1, t3, t1]; r = [t4; t5; t6]; end",
+    );
+    matlab("r = [x 1 1];", "t1 = 1; t2 = 1; r = [x, t1, t2]; end");
+}
+
+#[test]
 fn chains_and_calls() {
     matlab("r = x(1).a{y}.b;", "t1 = 1; t2 = x(t1); t3 = t2.a; t4 = t3{y}; r = t4.b; end");
     matlab("r = f(:) + pi;", "t1 = ':'; t2 = f(t1); t3 = pi; r = plus(t2, t3); end");

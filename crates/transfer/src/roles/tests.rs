@@ -10,7 +10,9 @@ use crate::site::Site;
 use crate::view::View;
 use crate::{fold, make};
 use lariat_builtins::{ClassSet, MClass, Role};
-use lariat_domains::{Cell, Complexity, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet};
+use lariat_domains::{
+    Cell, Complexity, Extent, Matrix, Numbers, Reason, Shape, Symbolic, Value, ValueSet,
+};
 
 /// Does it answer for a value of any class at once: a size, whatever the class, or
 /// one of two truths?
@@ -339,20 +341,29 @@ fn extent_value(extent: Extent) -> Value {
     }
 }
 
+/// Of an argument of which nobody knows how many dimensions it has, the columns of its pages:
+/// those of a matrix, and more of an array that has more dimensions.
+fn all_columns(site: &Site<'_>, shape: &Shape) -> Option<Extent> {
+    let Shape::Leading([_, columns]) = shape else { return None };
+    // What is computed from an argument may have more pages than the argument.
+    let is_argument = site.unknown == Some(&Reason::Argument);
+    let all = columns.polynomial()?.as_symbol()?.all_columns().filter(|_| is_argument)?;
+    Some(Extent::symbol(all))
+}
+
 /// `[r, c] = size(x)`: the last result is the product of what is left.
 fn each_size(site: &Site<'_>, shape: &Shape) -> Outcome {
     let last = site.results - 1;
     let extent = |place: usize| {
-        let open = || match shape {
-            // Two results: a matrix is meant (see `docs/assumptions.md`).
-            Shape::Leading(_) if site.results == 2 => at(shape, place),
-            _ => Extent::Unknown,
-        };
-        let rest = shape.rank().map_or_else(open, |rank| {
-            (place..rank.max(place + 1))
-                .map(|k| at(shape, k))
-                .fold(Extent::Known(1), |all, extent| all.times(&extent))
-        });
+        let open = || if site.results == 2 { all_columns(site, shape) } else { None };
+        let rest = shape.rank().map_or_else(
+            || open().unwrap_or(Extent::Unknown),
+            |rank| {
+                (place..rank.max(place + 1))
+                    .map(|k| at(shape, k))
+                    .fold(Extent::Known(1), |all, extent| all.times(&extent))
+            },
+        );
         if place == last { rest } else { at(shape, place) }
     };
     let results = (0..site.results).map(|place| ValueSet::of(extent_value(extent(place))));

@@ -18,6 +18,7 @@ use crate::site::Site;
 use lariat_builtins::Role;
 use lariat_domains::{Extent, Shape};
 use lariat_shapes::rule::{MatrixRule, Outcome};
+use lariat_shapes::{Polynomial, Symbol};
 
 /// `a * b`
 pub(super) fn product(site: &Site<'_>) -> Result<Shape, CallFault> {
@@ -74,7 +75,9 @@ fn divide(site: &Site<'_>, rule: &MatrixRule, need: SizeNeed) -> Result<Shape, C
 fn by_rule(site: &Site<'_>, rule: &MatrixRule, need: SizeNeed) -> Result<Shape, CallFault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
     let shapes = [a, b];
-    let mut known = Known { shapes: &shapes };
+    let matrices = as_matrices(shapes);
+    let operands = matrices.as_ref().map_or(shapes, |[a, b]| [a, b]);
+    let mut known = Known { shapes: &operands };
     let is_open = rule.scalars().iter().any(|&one| maybe_scalar(shapes[one]));
     let outcome = rule.evaluate(&mut known).map_err(|Misfit| misfit::of_two(site, need, a, b))?;
     Ok(match outcome {
@@ -96,6 +99,27 @@ fn by_rule(site: &Site<'_>, rule: &MatrixRule, need: SizeNeed) -> Result<Shape, 
             }
         }
     })
+}
+
+/// The shapes of operands that have to be matrices, where that says more: an argument that is
+/// one has as many columns as all its pages together.
+fn as_matrices(operands: [&Shape; 2]) -> Option<[Shape; 2]> {
+    let mut matrices = None;
+    for open in operands {
+        let Shape::Leading([_, columns]) = open else { continue };
+        let Some(columns) = columns.polynomial() else { continue };
+        let all = columns.as_symbol().and_then(|symbol| symbol.all_columns()?.origin());
+        let Some(all) = all else { continue };
+        let of_matrix = |shape: Shape| {
+            shape.substitute(&mut |named| match named.origin == all {
+                true => Some(columns.clone()),
+                false => Some(Polynomial::symbol(Symbol::from(named.clone()))),
+            })
+        };
+        let before = matrices.take().unwrap_or_else(|| operands.map(Shape::clone));
+        matrices = Some(before.map(of_matrix));
+    }
+    matrices
 }
 
 /// `a ^ b`; where an operand is empty, so may be the result, whatever its shape.

@@ -22,3 +22,10 @@ fn a_statement_in_a_loop_gives_its_symbols_anew() {
     assert_eq!(known.value("same", 5), "(2,size(y,2)) double");
     assert_ne!(known.value("both", 6), "(1,2*size(y,2)) double", "y of the iteration before");
 }
+
+#[test]
+fn the_last_of_two_results_counts_the_columns_of_all_pages() {
+    let known = for_any("function f(A)\n[m, n] = size(A);\nx = zeros(n, 1);\ny = A * x;\nend");
+    assert_eq!(known.value("n", 2), "(1,1) double = size(A(:,:),2)");
+    assert_eq!(known.value("y", 4), "(size(A,1),1,…) unknown", "A is a matrix there");
+}
