@@ -127,7 +127,7 @@ impl fmt::Display for SymbolOrigin {
             Self::Parameter { place, part } => match part {
                 ParameterPart::Passed(nth) => write!(f, "parameter {place} passed {nth}"),
                 ParameterPart::Extent(k) => write!(f, "parameter {place} extent {k}"),
-                ParameterPart::AllColumns => write!(f, "parameter {place} all columns"),
+                ParameterPart::AllColumns => write!(f, "parameter {place} pages"),
                 ParameterPart::Value => write!(f, "parameter {place} value"),
             },
             Self::Declared { place } => write!(f, "declared {place}"),

@@ -61,9 +61,9 @@ fn parameter_part(line: &mut Scanner<'_>) -> Result<ParameterPart, Fault> {
     match line.name() {
         Some("passed") => line.count().map(ParameterPart::Passed),
         Some("extent") => line.count().map(ParameterPart::Extent),
-        Some("all") if line.eat_word("columns") => Ok(ParameterPart::AllColumns),
+        Some("pages") => Ok(ParameterPart::AllColumns),
         Some("value") => Ok(ParameterPart::Value),
-        _ => Err(line.wanted("`passed`, `extent`, `all columns` or `value`")),
+        _ => Err(line.wanted("`passed`, `extent`, `pages` or `value`")),
     }
 }
 
@@ -98,7 +98,7 @@ fn name(line: &mut Scanner<'_>, depth: usize) -> Result<SymbolName, Fault> {
     match line.name() {
         Some("value") => Ok(SymbolName::Value(line.string()?.into())),
         Some("extent") => Ok(SymbolName::Extent(line.string()?.into(), line.count()?)),
-        Some("columns") => Ok(SymbolName::AllColumns(line.string()?.into())),
+        Some("pages") => Ok(SymbolName::AllColumns(line.string()?.into())),
         Some("inside") if depth > 0 => {
             let function = line.string()?.into();
             Ok(SymbolName::Inside(function, Arc::new(name(line, depth - 1)?)))

@@ -59,7 +59,7 @@ pub fn symbol_name(name: &SymbolName) -> String {
     match name {
         SymbolName::Value(name) => format!("value {name:?}"),
         SymbolName::Extent(name, dimension) => format!("extent {name:?} {dimension}"),
-        SymbolName::AllColumns(name) => format!("columns {name:?}"),
+        SymbolName::AllColumns(name) => format!("pages {name:?}"),
         SymbolName::Inside(function, inner) => {
             format!("inside {function:?} {}", symbol_name(inner))
         }
