@@ -9,6 +9,7 @@
 use crate::called_for_effect::Calls;
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
+use lariat_builtins::{Role, builtins};
 use lariat_dataflow::{Fate, UnusedTarget, UnusedValue};
 use lariat_kinds::Kind;
 use lariat_project::Level;
@@ -107,14 +108,17 @@ fn is_constant(context: &FileContext<'_>, value: ExprId) -> bool {
     constant
 }
 
-/// An object made of nothing but a function is kept for the function's sake: it
-/// is called when the variable goes.
+/// An object that is made to act when it goes, and one that is made of nothing but a function:
+/// it is kept for the function's sake, which is called when the variable goes.
 fn acts_when_deleted(context: &FileContext<'_>, value: ExprId) -> bool {
     let tree = context.tree();
     let Expr::Index(callee, arguments) = tree.expr(value) else { return false };
     let mut arguments = tree.list(arguments);
-    matches!(tree.expr(callee), Expr::Name(_))
-        && matches!(
+    let Expr::Name(name) = tree.expr(callee) else { return false };
+    let builtins = builtins();
+    let known = builtins.find(tree.name(name)).map(|id| builtins.get(id));
+    known.is_some_and(|builtin| builtin.role == Some(Role::Cleanup))
+        || matches!(
             (arguments.next().map(|argument| tree.expr(argument)), arguments.next()),
             (Some(Expr::Lambda(..) | Expr::Handle(_)), None)
         )
