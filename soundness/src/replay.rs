@@ -188,7 +188,7 @@ mod tests {
     use lariat_base::FileId;
     use lariat_domains::{Extent, Matrix, Shape};
     use lariat_ir::{FunctionId, StmtId};
-    use lariat_shapes::{ParameterPart, Symbol, SymbolOrigin};
+    use lariat_shapes::{ParameterPart, Symbol, SymbolName, SymbolOrigin};
 
     fn extent(dimension: u8) -> SymbolOrigin {
         SymbolOrigin::Parameter { place: 0, part: ParameterPart::Extent(dimension) }
@@ -233,6 +233,25 @@ mod tests {
         let (counts, broken) = replay(&points(), &HashMap::new(), &run);
         assert!(broken.is_empty(), "{broken:?}");
         assert_eq!((counts.bound, counts.checked, counts.open), (4, 4, 0));
+    }
+
+    #[test]
+    fn columns_of_all_pages_are_those_of_the_argument() {
+        let (rows, columns) = (extent(1), SymbolName::Extent("A".into(), 2));
+        let columns = Symbol::count(extent(2), columns);
+        let all = Extent::symbol(columns.all_columns().expect("of the second extent"));
+        let shape =
+            Shape::leading(Extent::symbol(Symbol::count(rows, "n")), Extent::symbol(columns));
+        let mut points = points();
+        points[1].claims = vec![(0, Matrix::of(MClass::Double, shape).into())];
+        points[2].claims =
+            vec![(0, Matrix::of(MClass::Double, Shape::dims([Extent::Known(1), all])).into())];
+        let run = |seen| {
+            let argument = Note { size: vec![2.0, 3.0, 4.0], ..note(2, 2, [0.0, 0.0]) };
+            let run = [note(1, 2, [0.0, 0.0]), argument, note(3, 2, [1.0, seen])];
+            replay(&points, &HashMap::new(), &run).1.len()
+        };
+        assert_eq!((run(12.0), run(3.0)), (0, 1));
     }
 
     #[test]

@@ -228,9 +228,8 @@ impl Body<'_, '_> {
     /// literal: tables of data repeat them, and a statement takes more memory than its text.
     fn elements(&mut self, exprs: &[ExprId]) -> Vec<Arg> {
         let tree = self.tree();
-        let is_named = |&id: &ExprId| matches!(tree.expr(id), Expr::NamedArg(..));
         // An element that clears all variables would clear a number that is still needed.
-        if exprs.len() <= Literal::FEW || self.file.clears || exprs.iter().any(is_named) {
+        if exprs.len() <= Literal::FEW || self.file.clears {
             return self.call_arguments(exprs);
         }
         let mut first: FxHashMap<&str, usize> = FxHashMap::default();
@@ -248,7 +247,7 @@ impl Body<'_, '_> {
         };
         let places: Vec<usize> = exprs.iter().map(place).collect();
         let args = self.call_arguments(&different);
-        places.into_iter().filter_map(|place| args.get(place).copied()).collect()
+        places.into_iter().map(|place| args[place]).collect()
     }
 
     /// The elements of a matrix or cell, row by row, and where each row stands.

@@ -28,4 +28,6 @@ fn the_last_of_two_results_counts_the_columns_of_all_pages() {
     let known = for_any("function f(A)\n[m, n] = size(A);\nx = zeros(n, 1);\ny = A * x;\nend");
     assert_eq!(known.value("n", 2), "(1,1) double = size(A(:,:),2)");
     assert_eq!(known.value("y", 4), "(size(A,1),1,…) unknown", "A is a matrix there");
+    let known = for_any("function f(A)\nA(1, 1, 5) = 3;\n[m, n] = size(A);\nend");
+    assert_eq!(known.value("n", 3), "(1,1) double", "A has other pages than the argument");
 }
