@@ -73,8 +73,10 @@ impl<'c> Together<'c> {
     /// Nothing is analysed yet. The dialect is that of this file.
     pub fn new(code: &'c Collection, file: FileId) -> Option<Self> {
         let dialect = &code.unit(file)?.dialect;
-        let instantiations = Instantiations::new(code, dialect);
-        Some(Self { code, engines: FileEngines::new(code, dialect), instantiations })
+        let engines = FileEngines::new(code, dialect);
+        let memos = engines.functions().analysis.memos();
+        let instantiations = Instantiations::new(code, dialect, memos);
+        Some(Self { code, engines, instantiations })
     }
 
     /// Is there as much as should be held in memory together?

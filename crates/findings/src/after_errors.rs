@@ -82,7 +82,8 @@ pub fn second_run<'c>(
     if cut.is_empty() {
         return None;
     }
-    let mut values = Values::new(engine.analysis.code, engine.analysis.transfer().rules().clone());
+    let values = Values::new(engine.analysis.code, engine.analysis.transfer().rules().clone());
+    let mut values = values.sharing(engine.analysis.memos());
     values.unrolled_steps = engine.analysis.unrolled_steps;
     values.follows_unknown_objects = engine.analysis.follows_unknown_objects;
     values.keeps_values_of_callees = engine.analysis.keeps_values_of_callees;

@@ -37,6 +37,7 @@ use lariat_syntax::Dialect;
 use lariat_value_facts::context::{Arguments, Context};
 use lariat_value_facts::failure::ProblemKind;
 use lariat_value_facts::reach::Reach;
+use lariat_values::function_memo::Memos;
 use lariat_values::{ValueEngine, Values, rules_of};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -58,19 +59,18 @@ const BUDGET: Budget = Budget {
 const UNROLLED: u64 = 5_000;
 
 /// An engine for such runs, which shares what they call.
-pub fn for_programs<'c>(code: &'c Collection, dialect: &Dialect) -> ValueEngine<'c> {
-    for_runs(code, dialect, BUDGET, UNROLLED)
+pub fn for_programs<'c>(
+    code: &'c Collection,
+    dialect: &Dialect,
+    memos: &Arc<Memos>,
+) -> ValueEngine<'c> {
+    for_runs(Values::new(code, rules_of(dialect)).sharing(memos), BUDGET, UNROLLED)
 }
 
 /// An engine for runs whose numbers are known: loops are unrolled until a function has spent
 /// so many steps.
-pub fn for_runs<'c>(
-    code: &'c Collection,
-    dialect: &Dialect,
-    budget: Budget,
-    unrolled: u64,
-) -> ValueEngine<'c> {
-    let mut engine = Engine::new(Values::new(code, rules_of(dialect)), budget);
+pub fn for_runs(values: Values<'_>, budget: Budget, unrolled: u64) -> ValueEngine<'_> {
+    let mut engine = Engine::new(values, budget);
     engine.analysis.follows_unknown_objects = false;
     engine.analysis.keeps_values_of_callees = false;
     engine.analysis.unrolled_steps = unrolled;

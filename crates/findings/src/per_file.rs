@@ -96,7 +96,8 @@ impl<'c> FileEngines<'c> {
         functions.analysis.storage.forget_all();
         functions.analysis.follows_unknown_objects = false;
         functions.analysis.keeps_values_of_callees = false;
-        Self { functions, programs: for_programs(code, dialect) }
+        let programs = for_programs(code, dialect, functions.analysis.memos());
+        Self { functions, programs }
     }
 
     /// Keeps from now on what statements read ([`lariat_value_facts::points`]).

@@ -38,9 +38,11 @@ use lariat_interprocedural::{Budget, Collection, FunctionRef, Share};
 use lariat_ir::{Function, Role};
 use lariat_syntax::dialect::Dialect;
 use lariat_value_facts::reach::Reach;
-use lariat_values::ValueEngine;
+use lariat_values::function_memo::Memos;
+use lariat_values::{ValueEngine, Values, rules_of};
 use parameters::Parameters;
 use search::{Fails, Search};
+use std::sync::Arc;
 
 /// The budget of a run. What it calls is hardly followed: its results are then unknown.
 const BUDGET: Budget = Budget {
@@ -64,9 +66,11 @@ pub struct Instantiations<'c> {
 }
 
 impl<'c> Instantiations<'c> {
-    /// Nothing is run yet.
-    pub fn new(code: &'c Collection, dialect: &Dialect) -> Self {
-        Self { engine: for_runs(code, dialect, BUDGET, UNROLLED) }
+    /// Nothing is run yet. Other analyses of the code in the same language have asked this of its
+    /// functions.
+    pub fn new(code: &'c Collection, dialect: &Dialect, memos: &Arc<Memos>) -> Self {
+        let values = Values::new(code, rules_of(dialect)).sharing(memos);
+        Self { engine: for_runs(values, BUDGET, UNROLLED) }
     }
 
     /// What fails in the functions of a file with all sizes of their parameters, and is not

@@ -18,7 +18,7 @@ use crate::declared::{Declaration, Declarations};
 use lariat_base::{FileId, Rows, SideTable, SourceFile, Span};
 use lariat_builtins::{BuiltinId, BuiltinTree, MClass};
 use lariat_ir::Role;
-use lariat_ir::{FunctionId, Program};
+use lariat_ir::{FunctionId, Program, Written};
 use lariat_kinds::{Analysis as KindAnalysis, Kinds};
 use lariat_project::open_world::Stub;
 use lariat_project::{
@@ -173,11 +173,17 @@ impl Meaning {
         Self { found, rivals, overloads, elsewhere }
     }
 
-    /// What an operator means whose builtin this is: that, or a method of an argument's class,
-    /// whatever functions have its name.
+    /// What a call means that is written so, given the builtin of its name. An operator means
+    /// its builtin, or a method of an argument's class, whatever functions have its name.
     #[must_use]
-    pub fn of_operator(&self, builtin: BuiltinId) -> Self {
-        Self { overloads: self.overloads.clone(), ..Self::alone(Resolved::Builtin(builtin)) }
+    pub fn as_written(&self, written: Written, builtin: Option<BuiltinId>) -> Self {
+        match (written, builtin) {
+            (Written::Inserted, Some(builtin)) => {
+                let overloads = self.overloads.clone();
+                Self { overloads, ..Self::alone(Resolved::Builtin(builtin)) }
+            }
+            (Written::Inserted, None) | (Written::Call | Written::Bare, _) => self.clone(),
+        }
     }
 }
 

@@ -190,7 +190,7 @@ pub struct Returned {
     /// Of each result, whether it may have no value.
     pub maybe_unset: SmallVec<[bool; 8]>,
     /// What each further result may be, where their number is not known.
-    pub more: Option<ValueSet>,
+    pub more: Option<Arc<ValueSet>>,
     /// Variables of the caller may have been assigned.
     pub touches_caller: bool,
     /// Only over an error (`lariat_values`, `recovery`).
@@ -212,7 +212,8 @@ impl Returned {
 
     /// Anything may be returned.
     pub fn anything() -> Self {
-        Self { returns: true, more: Some(ValueSet::unknown(Reason::Budget)), ..Self::never() }
+        let more = Some(Arc::new(ValueSet::unknown(Reason::Budget)));
+        Self { returns: true, more, ..Self::never() }
     }
 
     /// It returns, and has no result.
@@ -241,11 +242,16 @@ impl Returned {
         self.maybe_unset[0] = false;
     }
 
+    /// Says what each further result may be.
+    pub fn set_more(&mut self, value: ValueSet) {
+        self.more = Some(Arc::new(value));
+    }
+
     /// The result at this place: its values, and whether it may have none.
     pub fn result(&self, place: usize) -> (Option<Arc<ValueSet>>, bool) {
         match self.results.get(place) {
             Some(value) => (value.clone(), self.maybe_unset[place]),
-            None => (self.more.clone().map(Arc::new), true),
+            None => (self.more.clone(), true),
         }
     }
 
@@ -261,8 +267,9 @@ impl Returned {
     #[must_use]
     pub fn of_unknown_length(self) -> Self {
         let results = self.results.iter().flatten().map(|value| &**value);
-        let all = results.chain(&self.more).fold(ValueSet::none(), |set, one| set.join(one));
-        Self { results: Vec::new(), maybe_unset: Default::default(), more: Some(all), ..self }
+        let all = results.chain(self.more.as_deref());
+        let more = Some(Arc::new(all.fold(ValueSet::none(), |set, one| set.join(one))));
+        Self { results: Vec::new(), maybe_unset: Default::default(), more, ..self }
     }
 
     /// What either call returns.
@@ -290,7 +297,8 @@ impl Returned {
         }
         let more = match (&self.more, &other.more) {
             (None, more) | (more, None) => more.clone(),
-            (Some(left), Some(right)) => Some(left.join(right)),
+            (Some(left), Some(right)) if Arc::ptr_eq(left, right) => Some(left.clone()),
+            (Some(left), Some(right)) => Some(Arc::new(left.join(right))),
         };
         let touches_caller = self.touches_caller || other.touches_caller;
         let recovered = self.recovered && other.recovered;

@@ -49,7 +49,7 @@ impl Returned {
     #[must_use]
     pub fn without_symbols(self) -> Self {
         let eliminate = |value: &ValueSet| value.forget_symbols();
-        let more = self.more.as_ref().map(eliminate);
+        let more = self.more.as_ref().map(|more| Arc::new(eliminate(more)));
         Self { more, ..self.with_each(eliminate) }
     }
 }

@@ -174,8 +174,7 @@ impl<'e> Interpreter<'e, '_> {
     /// The role of the builtin that a statement calls by itself, as operators and brackets do.
     fn role(&mut self, id: StmtId) -> Option<Role> {
         let Stmt::Call { function, written, .. } = &self.body.stmts[id] else { return None };
-        let (_, callee) = self.engine.analysis.callee(self.at, Some(id), (function, *written));
-        match callee.found {
+        match self.callee(id, (function, *written)).meaning.found {
             Resolved::Builtin(builtin) => self.engine.analysis.code.builtins().get(builtin).role,
             _ => None,
         }

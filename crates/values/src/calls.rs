@@ -21,7 +21,7 @@ use lariat_flow_sets::equations::learn_from_success;
 use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
-use lariat_interprocedural::ssa_form::{may_assign_here, tested_alone};
+use lariat_interprocedural::ssa_form::may_assign_here;
 use lariat_ir::{Arg, Role, StmtId, Targets, VarId, Written};
 use lariat_shapes::rule::MatrixRule;
 use lariat_transfer::Outcome;
@@ -60,8 +60,8 @@ impl<'e> Interpreter<'e, '_> {
         if let Some(refusal) = self.refusal(stmt).filter(|_| own) {
             return Err(self.refused_value(refusal, &flow));
         }
-        let (name, meaning) =
-            self.engine.analysis.callee(self.at, own.then_some(stmt), (function, written));
+        let callee = self.callee(stmt, (function, written));
+        let (name, meaning) = (&callee.name, &callee.meaning);
         let id = if let Resolved::Builtin(id) = meaning.found { Some(id) } else { None };
         let builtin = id.map(|id| tree.get(id));
         if let Some(builtin) = builtin {
@@ -82,7 +82,7 @@ impl<'e> Interpreter<'e, '_> {
             }
             _ => None,
         };
-        let certain = !self.engine.analysis.code.is_guess(self.at);
+        let certain = !self.memo.is_guess;
         let ignored = ignored(targets);
         let request = Request { stmt, asked: self.asked(&flow, targets), ignored, certain };
         let tried = id.map(|id| tree.get(id));
@@ -194,8 +194,7 @@ impl<'e> Interpreter<'e, '_> {
         if self.eval_site.is_some() {
             return None;
         }
-        let namesakes = self.engine.analysis.namesakes(self.at, self.body);
-        let var = namesakes.get(&stmt)?;
+        let var = self.memo.namesakes(self.body).get(&stmt)?;
         flow.slot(*var).value.as_ref().map(|_| anything(Reason::Storage))
     }
 
@@ -278,9 +277,8 @@ impl<'e> Interpreter<'e, '_> {
     }
 
     /// May a call of what is not at hand assign variables here?
-    fn may_assign_here(&mut self, call: StmtId) -> bool {
-        let tested = self.engine.analysis.tested.entry(self.at);
-        may_assign_here(self.body, call, tested.or_insert_with(|| tested_alone(self.body)))
+    fn may_assign_here(&self, call: StmtId) -> bool {
+        may_assign_here(self.body, call, self.memo.tested(self.body))
     }
 
     /// The object that this constructor makes and its class, if the name is
@@ -518,7 +516,7 @@ impl<'e> Interpreter<'e, '_> {
         returned.recovered |= called_back.is_some_and(|called| called.recovered);
         if request.asked.is_none() && returned.returns {
             let name: Arc<str> = builtin.name.as_str().into();
-            returned.more = Some(ValueSet::unknown(Reason::Builtin(name)));
+            returned.set_more(ValueSet::unknown(Reason::Builtin(name)));
         }
         Ok(returned)
     }

@@ -1,7 +1,7 @@
 //! A function from its parameters to its results.
 
 use super::ValueEngine;
-use super::interpreter::{Interpreter, Left, outliving};
+use super::interpreter::{Interpreter, Left};
 use super::loop_fixpoints::LoopFixpoints;
 use super::recovery::mark;
 use super::request::not_analysed;
@@ -64,11 +64,10 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         at: FunctionRef,
         body: &'e lariat_ir::Function,
     ) -> Self {
-        let locals = engine.analysis.locals(at, body);
+        let memo = engine.analysis.memo(at, body);
         let unrolled_until = engine.analysis.unrolled_steps;
         Self {
-            locals,
-            outliving: outliving(body),
+            memo,
             engine,
             node,
             context,
@@ -263,7 +262,7 @@ fn variadic_results(slot: &Slot, returned: &mut Returned) {
             returned.maybe_unset.extend(elements.iter().map(|_| false));
         }
         None => {
-            returned.more = Some(match value {
+            returned.set_more(match value {
                 ValueSet::OneOf(values) => match &values[..] {
                     [Value::Cell(cell)] => cell.content(),
                     _ => ValueSet::unknown(Reason::Alternatives),

@@ -82,7 +82,7 @@ impl<'e> Interpreter<'e, '_> {
         let values = match value {
             ValueSet::Unknown(..) => {
                 let mut returned = Returned::nothing();
-                returned.more = Some(value.derived());
+                returned.set_more(value.derived());
                 self.escape_into(request, steps, flow);
                 self.note_open(request.stmt, "");
                 return Ok(returned);
@@ -417,7 +417,7 @@ fn returned_list(list: List, asked: Option<usize>) -> Returned {
         List::Exact(values) => Returned::values(values),
         List::Many(value) => {
             let mut returned = Returned::nothing();
-            returned.more = Some(value);
+            returned.set_more(value);
             returned
         }
     }

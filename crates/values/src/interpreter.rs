@@ -5,6 +5,7 @@
 //! fills, and where jumps go.
 
 use super::ValueEngine;
+use super::function_memo::{FunctionMemo, NamedCallee};
 use super::loop_fixpoints::LoopFixpoints;
 use super::storage::{Key, Storage};
 use lariat_domains::{Reason, Value, ValueSet};
@@ -12,9 +13,8 @@ use lariat_flow_sets::conditions::Parts;
 use lariat_flow_sets::flow_set::{Flow, Gathered, State};
 use lariat_flow_sets::slot::Slot;
 use lariat_interprocedural::{FunctionRef, NodeId};
-use lariat_ir::locals::Locals;
 use lariat_ir::walk;
-use lariat_ir::{StmtId, VarId};
+use lariat_ir::{StmtId, VarId, Written};
 use lariat_value_facts::Context;
 use lariat_value_facts::facts::{BodyFacts, Site, Visits};
 use lariat_value_facts::failure::Problem;
@@ -60,10 +60,8 @@ pub struct Interpreter<'e, 'c> {
     pub pending: Vec<PendingIteration>,
     /// What loops in the body of the innermost came to in its last iteration.
     pub heads: LoopFixpoints,
-    /// The temporaries of inner blocks.
-    pub locals: Arc<Locals>,
-    /// The variables that do not live in the call ([`outliving`]).
-    pub outliving: Arc<[VarId]>,
+    /// What is asked of the body's text.
+    pub(super) memo: Arc<FunctionMemo>,
     /// The states from which an error may be thrown, for each `try` and each
     /// `unwind_protect` around.
     pub thrown: Vec<Gathered>,
@@ -168,12 +166,17 @@ impl<'e, 'c> Interpreter<'e, 'c> {
     /// A state after a block of a statement.
     pub fn without_locals(&self, (stmt, place): (StmtId, usize), state: State) -> State {
         let mut flow = state?;
-        for &var in self.locals.of_block(stmt, place) {
+        for &var in self.memo.locals.of_block(stmt, place) {
             if flow.slot(var).value.is_some() {
                 flow.set(var, Slot::UNSET);
             }
         }
         Some(flow)
+    }
+
+    /// What the name that a statement calls means without objects.
+    pub(super) fn callee(&mut self, stmt: StmtId, name: (&str, Written)) -> Arc<NamedCallee> {
+        self.engine.analysis.callee((self.at, &self.memo), stmt, name)
     }
 
     /// Facts of this body.
@@ -313,15 +316,15 @@ impl<'e, 'c> Interpreter<'e, 'c> {
 
     /// A call may have changed variables that live elsewhere.
     pub fn reload_all(&mut self, flow: &mut Flow) {
-        let outliving = self.outliving.clone();
-        outliving.iter().for_each(|&var| self.reload(flow, var));
+        let memo = self.memo.clone();
+        memo.outliving.iter().for_each(|&var| self.reload(flow, var));
     }
 
     /// A function of which nothing is known may have assigned the global variables that its
     /// caller has.
     pub fn forget_globals(&mut self, reason: &Reason, flow: &mut Flow) {
-        let outliving = self.outliving.clone();
-        for &var in outliving.iter() {
+        let memo = self.memo.clone();
+        for &var in &memo.outliving {
             if let Some(key @ Key::Global(_)) = self.key(var) {
                 let anything = Slot::anything(reason.clone());
                 self.engine.analysis.storage.write(&key, &anything, Storage::empty);
@@ -335,13 +338,6 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         flow.forget_all(reason);
         self.engine.analysis.storage.forget_all();
     }
-}
-
-/// The variables of a body that do not live in the call: few bodies have any, and each call
-/// asks for them.
-pub fn outliving(body: &lariat_ir::Function) -> Arc<[VarId]> {
-    let all = body.vars.iter().filter(|(_, var)| var.storage != lariat_ir::Storage::Local);
-    all.map(|(var, _)| var).collect()
 }
 
 fn is_object(value: &Value) -> bool {

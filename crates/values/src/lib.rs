@@ -73,6 +73,7 @@ mod effects;
 mod escape;
 mod exceptions;
 mod function;
+pub mod function_memo;
 mod handles;
 mod interpreter;
 mod joins;

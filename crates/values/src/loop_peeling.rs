@@ -163,7 +163,7 @@ impl<'e> Interpreter<'e, '_> {
     /// Can the call be made here (`true`), or may its results be anything (`false`)?
     /// `None`: it may do more than return something.
     pub(super) fn is_harmless(&mut self, stmt: StmtId, function: (&str, Written)) -> Option<bool> {
-        let (_, callee) = self.engine.analysis.callee(self.at, Some(stmt), function);
+        let callee = &self.callee(stmt, function).meaning;
         let id = match callee.found {
             Resolved::Builtin(id) => id,
             Resolved::Function(callee) => {

@@ -133,7 +133,7 @@ impl Interpreter<'_, '_> {
     fn is_over_selection(&mut self, over: Iteration) -> bool {
         // Evaluated code has no name of its own to keep an answer under.
         self.eval_site.is_none()
-            && is_over(over, &self.engine.analysis.selections(self.at, self.body))
+            && is_over(over, self.memo.selections(self.body, self.engine.analysis.code.builtins()))
     }
 
     /// The state after a loop, however it was left.

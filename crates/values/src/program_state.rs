@@ -3,21 +3,15 @@
 //!
 //! Cost: a hash table look-up for each question that was asked before.
 
+use super::function_memo::{FunctionMemo, Memos, NamedCallee};
 use super::last_calls::LastCalls;
-use super::selections::selections;
 use super::storage::Storage;
 use lariat_builtins::ClassRules;
-use lariat_domains::ValueSet;
 use lariat_interprocedural::collection::{Meaning, Resolved};
-use lariat_interprocedural::script_needs::ScriptNeeds;
 use lariat_interprocedural::{Collection, Engine, FunctionRef};
-use lariat_ir::Program;
-use lariat_ir::locals::Locals;
-use lariat_ir::namesakes::namesakes;
-use lariat_ir::{Function, StmtId, VarId, Written};
+use lariat_ir::{Function, Program, StmtId, Written};
 use lariat_syntax::dialect::{Dialect, LeftOut, LibraryOf};
 use lariat_transfer::{Rules, TransferFunctions};
-use lariat_value_facts::facts::Site;
 use lariat_value_facts::symbols::Sizes;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -49,17 +43,9 @@ pub struct Values<'c> {
     pub failing_before: FxHashSet<(FunctionRef, StmtId)>,
     pub(super) transfer: TransferFunctions,
     pub(super) last_calls: LastCalls,
-    /// What conditions test in functions that call what is not at hand.
-    pub(super) tested: FxHashMap<FunctionRef, FxHashSet<VarId>>,
-    /// What the literals stand for of functions that have been visited.
-    pub(super) literals: FxHashMap<(FunctionRef, StmtId), Arc<ValueSet>>,
     pub(super) meanings: FxHashMap<Question, Arc<Meaning>>,
-    pub(super) callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Arc<Meaning>)>,
     pub(super) scripts: FxHashMap<(FunctionRef, Arc<str>), Option<Arc<Program>>>,
-    pub(super) locals: FxHashMap<FunctionRef, Arc<Locals>>,
-    pub(super) selections: FxHashMap<FunctionRef, Arc<FxHashSet<VarId>>>,
-    pub(super) workspaces: FxHashMap<FunctionRef, Arc<ScriptNeeds>>,
-    pub(super) namesakes: FxHashMap<FunctionRef, Arc<FxHashMap<StmtId, VarId>>>,
+    memos: Arc<Memos>,
 }
 
 /// The value analysis at work, or done.
@@ -96,16 +82,21 @@ impl<'c> Values<'c> {
             failing_before: FxHashSet::default(),
             transfer: TransferFunctions::new(rules, code.builtins().clone()),
             last_calls: LastCalls::default(),
-            tested: FxHashMap::default(),
-            literals: FxHashMap::default(),
             meanings: FxHashMap::default(),
-            callees: FxHashMap::default(),
             scripts: FxHashMap::default(),
-            locals: FxHashMap::default(),
-            selections: FxHashMap::default(),
-            workspaces: FxHashMap::default(),
-            namesakes: FxHashMap::default(),
+            memos: Arc::default(),
         }
+    }
+
+    /// The same, with what other analyses of the code in the same language have asked.
+    #[must_use]
+    pub fn sharing(self, memos: &Arc<Memos>) -> Self {
+        Self { memos: memos.clone(), ..self }
+    }
+
+    /// What was asked of functions.
+    pub fn memos(&self) -> &Arc<Memos> {
+        &self.memos
     }
 
     /// The transfer functions of builtins.
@@ -113,55 +104,30 @@ impl<'c> Values<'c> {
         &self.transfer
     }
 
-    /// The temporaries of a function's inner blocks.
-    pub(super) fn locals(&mut self, at: FunctionRef, body: &Function) -> Arc<Locals> {
-        self.locals.entry(at).or_insert_with(|| Arc::new(Locals::of(body))).clone()
-    }
-
-    /// The variables of a function that hold what a search has selected.
-    pub(super) fn selections(&mut self, at: FunctionRef, body: &Function) -> Arc<FxHashSet<VarId>> {
-        let find = || Arc::new(selections(body, self.code.builtins()));
-        self.selections.entry(at).or_insert_with(find).clone()
-    }
-
-    /// Of each call of a function, the variable that has its name.
-    pub(super) fn namesakes(
-        &mut self,
-        at: FunctionRef,
-        body: &Function,
-    ) -> Arc<FxHashMap<StmtId, VarId>> {
-        self.namesakes.entry(at).or_insert_with(|| Arc::new(namesakes(body))).clone()
+    /// What is asked of a function.
+    pub(super) fn memo(&self, at: FunctionRef, body: &Function) -> Arc<FunctionMemo> {
+        self.memos.of(self.code, at, body)
     }
 
     /// What the name that a statement calls means without objects; looked up once.
     pub(super) fn callee(
         &mut self,
-        at: FunctionRef,
-        stmt: Option<StmtId>,
+        (at, memo): (FunctionRef, &FunctionMemo),
+        stmt: StmtId,
         (name, written): (&str, Written),
-    ) -> (Arc<str>, Arc<Meaning>) {
-        if let Some(callee) = stmt.and_then(|stmt| self.callees.get(&(at, stmt))) {
-            return callee.clone();
-        }
-        let name: Arc<str> = name.into();
-        let meaning = self.meaning(at, &name, None);
-        let meaning = match written {
-            Written::Inserted => match self.code.builtins().find(&name) {
-                Some(id) => Arc::new(meaning.of_operator(id)),
-                None => meaning,
-            },
-            Written::Call | Written::Bare => meaning,
-        };
-        let callee = (name.clone(), meaning);
-        if let Some(stmt) = stmt {
-            self.callees.insert((at, stmt), callee.clone());
-        }
-        callee
-    }
-
-    /// What the name that a visited statement calls was found to refer to without objects.
-    pub(super) fn resolved_callee(&self, at: Site) -> Option<&Resolved> {
-        self.callees.get(&(at.function, at.stmt)).map(|(_, meaning)| &meaning.found)
+    ) -> Arc<NamedCallee> {
+        memo.callee(stmt, || {
+            let name: Arc<str> = name.into();
+            let meaning = self.meaning(at, &name, None);
+            let meaning = match written {
+                Written::Inserted => {
+                    let builtin = self.code.builtins().find(&name);
+                    Arc::new(meaning.as_written(written, builtin))
+                }
+                Written::Call | Written::Bare => meaning,
+            };
+            NamedCallee { name, meaning }
+        })
     }
 
     /// What a name means; looked up once.

@@ -22,7 +22,6 @@ use super::ValueEngine;
 use lariat_builtins::{Builtin, Effect, Role as Does, effects};
 use lariat_interprocedural::{FunctionRef, NodeId, collection::Resolved};
 use lariat_ir::{Arg, Function, Role, Stmt, StmtId, Storage};
-use lariat_value_facts::facts::Site;
 
 /// Of a function that reaches more nodes it is not known whether it is pure.
 const MAX_NODES: usize = 400;
@@ -62,19 +61,20 @@ fn is_harmless(
     body: &Function,
     stmt: StmtId,
 ) -> bool {
-    let (name, args) = match &body.stmts[stmt] {
-        Stmt::Call { function, args, .. } => (function, args),
+    let (name, written, args) = match &body.stmts[stmt] {
+        Stmt::Call { function, args, written, .. } => (function, *written, args),
         Stmt::Handle { .. } | Stmt::Lambda { .. } => return false,
         _ => return true,
     };
     let code = engine.analysis.code;
+    let meaning = code.meaning(function, name, None);
     // A run may find another function of the name.
-    if !code.meaning(function, name, None).rivals.is_empty() {
+    if !meaning.rivals.is_empty() {
         return false;
     }
-    match engine.analysis.resolved_callee(Site { function, stmt }) {
-        Some(Resolved::Function(callee)) => !code.is_refusal(*callee),
-        Some(Resolved::Builtin(id)) => is_pure_builtin(code.builtins().get(*id), args),
+    match meaning.as_written(written, code.builtins().find(name)).found {
+        Resolved::Function(callee) => !code.is_refusal(callee),
+        Resolved::Builtin(id) => is_pure_builtin(code.builtins().get(id), args),
         _ => false,
     }
 }

@@ -34,7 +34,7 @@ pub fn ignored(targets: &Targets) -> Ignored {
 /// Any results of a call of something unknown.
 pub fn anything(reason: Reason) -> Returned {
     let mut returned = Returned::nothing();
-    returned.more = Some(ValueSet::unknown(reason));
+    returned.set_more(ValueSet::unknown(reason));
     returned
 }
 

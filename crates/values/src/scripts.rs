@@ -6,7 +6,8 @@
 //! the caller's flow set. The same serves `eval` of a known string: the string is
 //! parsed and lowered as a script.
 
-use super::interpreter::{Interpreter, Left, outliving};
+use super::function_memo::FunctionMemo;
+use super::interpreter::{Interpreter, Left};
 use super::loop_fixpoints::LoopFixpoints;
 use lariat_domains::Reason;
 use lariat_flow_sets::flow_set::{Extras, Flow, Gathered, join};
@@ -109,16 +110,15 @@ impl Interpreter<'_, '_> {
         // What a nested function evaluates may name variables of the function around it.
         let is_in_nest = eval_site.is_some() && self.body.parent.is_some();
         // Evaluated code has the name of the function that evaluates it.
-        let locals = match eval_site {
-            None => self.engine.analysis.locals(at, body),
-            Some(_) => Arc::default(),
+        let memo = match eval_site {
+            None => self.engine.analysis.memo(at, body),
+            Some(_) => Arc::new(FunctionMemo::of_evaluated(body)),
         };
         // Which runs get to a statement counts from the call that is reported: an entry point's.
         let is_entry = self.nested == 0 && self.engine.get(self.node).caller.is_none();
         let counts_anew = eval_site.is_none() && is_entry;
         let mut inner = Interpreter {
-            locals,
-            outliving: outliving(body),
+            memo,
             given_symbols: lariat_value_facts::symbols::GivenSymbols::default(),
             engine: &mut *self.engine,
             node: self.node,

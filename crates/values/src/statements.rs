@@ -151,7 +151,7 @@ impl<'e> Interpreter<'e, '_> {
     /// The state before a statement in a `try`, where the function has variables that a
     /// call may assign which then throws.
     fn outliving(&self, before: &State) -> State {
-        match !self.thrown.is_empty() && !self.outliving.is_empty() {
+        match !self.thrown.is_empty() && !self.memo.outliving.is_empty() {
             true => before.clone(),
             false => None,
         }
@@ -247,15 +247,9 @@ impl<'e> Interpreter<'e, '_> {
 
     /// What a literal stands for. Those of a function are made once, and shared by all that
     /// hold them.
-    fn literal(&mut self, stmt: StmtId, literal: &Literal) -> Arc<ValueSet> {
+    fn literal(&self, stmt: StmtId, literal: &Literal) -> Arc<ValueSet> {
         let strings = self.engine.analysis.transfer.rules().strings;
-        // The statements of evaluated code are not those of the function that evaluates it.
-        if self.eval_site.is_some() {
-            return Arc::new(value_of(literal, strings));
-        }
-        let literals = &mut self.engine.analysis.literals;
-        let known = literals.entry((self.at, stmt));
-        known.or_insert_with(|| Arc::new(value_of(literal, strings))).clone()
+        self.memo.literal(stmt, || value_of(literal, strings))
     }
 
     /// An anonymous function with what it captures now.

@@ -80,7 +80,7 @@ impl Substitution {
             let nth = theirs.len();
             Some(theirs.entry(named.origin).or_insert_with(|| fresh(nth, named)).clone())
         };
-        let more = returned.more.as_ref().map(ValueSet::forget_symbols);
+        let more = returned.more.as_ref().map(|more| Arc::new(more.forget_symbols()));
         Returned { more, ..returned.with_each(|value| value.substitute(&mut by)) }
     }
 }
@@ -171,7 +171,7 @@ impl Interpreter<'_, '_> {
         returned: Returned,
     ) -> Returned {
         let is_symbolic = returned.results.iter().flatten().any(|value| value.is_symbolic())
-            || returned.more.as_ref().is_some_and(ValueSet::is_symbolic);
+            || returned.more.as_ref().is_some_and(|more| more.is_symbolic());
         if !is_symbolic {
             return returned;
         }

@@ -163,7 +163,7 @@ impl<'e> Interpreter<'e, '_> {
             0 if is_exact => Cell::empty(),
             count if is_exact && count <= Cell::MAX_TUPLE => Cell::row(values),
             count => {
-                let all = values.iter().chain(&returned.more);
+                let all = values.iter().chain(returned.more.as_deref());
                 let content = all.fold(ValueSet::none(), |set, value| set.join(value));
                 let shape = if is_exact { Shape::of(1, count as u32) } else { Shape::matrix() };
                 Cell::collection(shape, Some(Arc::new(content)))

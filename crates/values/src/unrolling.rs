@@ -108,9 +108,8 @@ impl Interpreter<'_, '_> {
             let one = match &body.stmts[inner] {
                 Stmt::Comment(_) | Stmt::Import(_) => 0,
                 Stmt::Call { function, written, .. } => {
-                    let (_, callee) =
-                        self.engine.analysis.callee(self.at, Some(inner), (function, *written));
-                    if matches!(callee.found, Resolved::Builtin(_)) { 1 } else { CALL }
+                    let callee = self.callee(inner, (function, *written));
+                    if matches!(callee.meaning.found, Resolved::Builtin(_)) { 1 } else { CALL }
                 }
                 Stmt::For { .. } | Stmt::While { .. } => FEW.saturating_mul(self.weight(inner)),
                 _ => self.weight(inner).saturating_add(1),

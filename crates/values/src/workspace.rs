@@ -10,7 +10,6 @@
 use super::interpreter::Interpreter;
 use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::script_needs::ScriptNeeds;
-use std::sync::Arc;
 
 impl Interpreter<'_, '_> {
     /// May the workspace have a variable of this name that no statement has assigned so far?
@@ -38,10 +37,8 @@ impl Interpreter<'_, '_> {
         self.nested == 0 && self.needs().unknown == 0
     }
 
-    fn needs(&mut self) -> Arc<ScriptNeeds> {
-        let (code, body) = (self.engine.analysis.code, self.body);
-        let make = || Arc::new(ScriptNeeds::of(code, self.at, body));
-        self.engine.analysis.workspaces.entry(self.at).or_insert_with(make).clone()
+    fn needs(&self) -> &ScriptNeeds {
+        self.memo.needs(self.engine.analysis.code, self.at, self.body)
     }
 
     /// May `i` be a counter of the caller's, in a script or after code that is not known?

@@ -1,0 +1,133 @@
+//! What the analysis asks of a function's text whenever it follows a call of the function:
+//! answered once, for all contexts and for all engines that share the answers.
+//!
+//! ```text
+//! function y = f(x)
+//!   y = size(x, 1);      % `size` is the builtin; `1` is this value; the temporaries of
+//! end                    % blocks, what a search selects, what conditions test, …
+//! ```
+//!
+//! What is asked rests on the code and on whether the language has strings, not on what the
+//! analysis knows. So the answers are the same whoever asks first.
+//!
+//! Cost: an index for what a statement means, else a look into the function's row. 24 bytes for
+//! each statement of a function that was followed.
+
+use super::selections::selections;
+use lariat_builtins::BuiltinTree;
+use lariat_domains::ValueSet;
+use lariat_interprocedural::collection::Meaning;
+use lariat_interprocedural::script_needs::ScriptNeeds;
+use lariat_interprocedural::ssa_form::tested_alone;
+use lariat_interprocedural::{Collection, FunctionRef};
+use lariat_ir::locals::Locals;
+use lariat_ir::namesakes::namesakes;
+use lariat_ir::{Function, StmtId, VarId};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+/// The answers about the functions of a program, for engines of one dialect.
+#[derive(Default)]
+pub struct Memos(RwLock<FxHashMap<FunctionRef, Arc<FunctionMemo>>>);
+
+impl Memos {
+    /// The answers about a function.
+    pub(super) fn of(
+        &self,
+        code: &Collection,
+        at: FunctionRef,
+        body: &Function,
+    ) -> Arc<FunctionMemo> {
+        let known = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&at).cloned();
+        known.unwrap_or_else(|| {
+            let new = Arc::new(FunctionMemo::of(code, at, body));
+            let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
+            all.entry(at).or_insert(new).clone()
+        })
+    }
+}
+
+/// What a name that a statement calls means without objects.
+pub(super) struct NamedCallee {
+    pub name: Arc<str>,
+    pub meaning: Arc<Meaning>,
+}
+
+/// What a statement means.
+enum Answer {
+    Literal(Arc<ValueSet>),
+    Callee(Arc<NamedCallee>),
+}
+
+/// The answers about a function.
+#[derive(Default)]
+pub(super) struct FunctionMemo {
+    /// The temporaries of its inner blocks.
+    pub locals: Locals,
+    /// The variables that do not live in the call.
+    pub outliving: Vec<VarId>,
+    /// Its text stands where the tree is a guess.
+    pub is_guess: bool,
+    /// None for evaluated code, whose statements are not those of a function.
+    statements: Box<[OnceLock<Answer>]>,
+    selections: OnceLock<FxHashSet<VarId>>,
+    namesakes: OnceLock<FxHashMap<StmtId, VarId>>,
+    tested: OnceLock<FxHashSet<VarId>>,
+    needs: OnceLock<ScriptNeeds>,
+}
+
+impl FunctionMemo {
+    fn of(code: &Collection, at: FunctionRef, body: &Function) -> Self {
+        Self {
+            locals: Locals::of(body),
+            is_guess: code.is_guess(at),
+            statements: (0..body.stmts.len()).map(|_| OnceLock::new()).collect(),
+            ..Self::of_evaluated(body)
+        }
+    }
+
+    /// For code in a string, which is no function of the program.
+    pub fn of_evaluated(body: &Function) -> Self {
+        // Few bodies have any, and each call asks for them.
+        let outliving = body.vars.iter().filter(|(_, it)| it.storage != lariat_ir::Storage::Local);
+        Self { outliving: outliving.map(|(var, _)| var).collect(), ..Self::default() }
+    }
+
+    /// What a statement's literal stands for.
+    pub fn literal(&self, at: StmtId, make: impl Fn() -> ValueSet) -> Arc<ValueSet> {
+        let answer = self.statements.get(at.index());
+        match answer.map(|answer| answer.get_or_init(|| Answer::Literal(Arc::new(make())))) {
+            Some(Answer::Literal(value)) => value.clone(),
+            Some(Answer::Callee(_)) | None => Arc::new(make()),
+        }
+    }
+
+    /// What the name means that a statement calls.
+    pub fn callee(&self, at: StmtId, mut find: impl FnMut() -> NamedCallee) -> Arc<NamedCallee> {
+        let answer = self.statements.get(at.index());
+        match answer.map(|answer| answer.get_or_init(|| Answer::Callee(Arc::new(find())))) {
+            Some(Answer::Callee(callee)) => callee.clone(),
+            Some(Answer::Literal(_)) | None => Arc::new(find()),
+        }
+    }
+
+    /// The variables that hold what a search has selected.
+    pub fn selections(&self, body: &Function, builtins: &BuiltinTree) -> &FxHashSet<VarId> {
+        self.selections.get_or_init(|| selections(body, builtins))
+    }
+
+    /// Of each call, the variable that has its name.
+    pub fn namesakes(&self, body: &Function) -> &FxHashMap<StmtId, VarId> {
+        self.namesakes.get_or_init(|| namesakes(body))
+    }
+
+    /// What conditions test, and nothing else.
+    pub fn tested(&self, body: &Function) -> &FxHashSet<VarId> {
+        self.tested.get_or_init(|| tested_alone(body))
+    }
+
+    /// What a script needs of its workspace.
+    pub fn needs(&self, code: &Collection, at: FunctionRef, body: &Function) -> &ScriptNeeds {
+        self.needs.get_or_init(|| ScriptNeeds::of(code, at, body))
+    }
+}
