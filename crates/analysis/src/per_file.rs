@@ -19,6 +19,7 @@ use lariat_ir::Stmt;
 use lariat_tracking::preallocation::{self, Growth};
 use lariat_tracking::procedure::Procedure;
 use lariat_values::ValueEngine;
+use lariat_values::function_memo::Memos;
 use lariat_values::summary::Summary;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
@@ -42,7 +43,8 @@ const WORK_TOGETHER: u64 = 280_000;
 
 /// The findings of one file.
 pub fn of_file(code: &Collection, file: FileId) -> FileFindings {
-    let found = Together::new(code, file).map(|mut together| together.analyze(file));
+    let found =
+        Together::new(code, file, &Arc::default()).map(|mut together| together.analyze(file));
     found.unwrap_or_default()
 }
 
@@ -54,7 +56,7 @@ pub fn of_file_and<R>(
     file: FileId,
     look: impl FnOnce(&ValueEngine<'_>, &[NodeId]) -> R,
 ) -> Option<(FileFindings, R)> {
-    let mut together = Together::new(code, file)?;
+    let mut together = Together::new(code, file, &Arc::default())?;
     together.engines.keep_points();
     let (found, entries) = together.analyze_from(file);
     let read = look(together.engines.functions(), &entries);
@@ -70,11 +72,11 @@ pub struct Together<'c> {
 }
 
 impl<'c> Together<'c> {
-    /// Nothing is analysed yet. The dialect is that of this file.
-    pub fn new(code: &'c Collection, file: FileId) -> Option<Self> {
+    /// Nothing is analysed yet. The dialect is that of this file. Others have asked this of the
+    /// code's functions, in the same dialect.
+    pub fn new(code: &'c Collection, file: FileId, memos: &Arc<Memos>) -> Option<Self> {
         let dialect = &code.unit(file)?.dialect;
-        let engines = FileEngines::new(code, dialect);
-        let memos = engines.functions().analysis.memos();
+        let engines = FileEngines::new(code, dialect, memos);
         let instantiations = Instantiations::new(code, dialect, memos);
         Some(Self { code, engines, instantiations })
     }

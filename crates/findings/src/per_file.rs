@@ -36,8 +36,10 @@ use lariat_ir::{FunctionId, Role};
 use lariat_syntax::dialect::Dialect;
 use lariat_value_facts::Context;
 use lariat_value_facts::reach::Reach;
+use lariat_values::function_memo::Memos;
 use lariat_values::summary::Summary;
 use lariat_values::{ValueEngine, Values, rules_of};
+use std::sync::Arc;
 
 /// The budget for a function without an entry point, the same in every program: what
 /// is found of a function must not change with the files beside it.
@@ -90,13 +92,15 @@ impl FileAnalysis {
 }
 
 impl<'c> FileEngines<'c> {
-    /// Nothing is analysed yet.
-    pub fn new(code: &'c Collection, dialect: &Dialect) -> Self {
-        let mut functions = Engine::new(Values::new(code, rules_of(dialect)), BUDGET);
+    /// Nothing is analysed yet. Other analyses of the code in the same language have asked this
+    /// of its functions.
+    pub fn new(code: &'c Collection, dialect: &Dialect, memos: &Arc<Memos>) -> Self {
+        let values = Values::new(code, rules_of(dialect)).sharing(memos);
+        let mut functions = Engine::new(values, BUDGET);
         functions.analysis.storage.forget_all();
         functions.analysis.follows_unknown_objects = false;
         functions.analysis.keeps_values_of_callees = false;
-        let programs = for_programs(code, dialect, functions.analysis.memos());
+        let programs = for_programs(code, dialect, memos);
         Self { functions, programs }
     }
 

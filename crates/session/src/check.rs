@@ -26,6 +26,7 @@ use lariat_analysis::per_file::{ByFile, Together};
 use lariat_base::{Diagnostic, Sources};
 use lariat_findings::finding::GaveUp;
 use lariat_interprocedural::{Cancellation, Collection, Run};
+use lariat_values::function_memo::Memos;
 use rayon::prelude::*;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -58,9 +59,10 @@ pub(crate) fn check(
         let mut found = Vec::new();
         while let Some(first) = files.next(None) {
             let (group, values) = (&groups[first.group], &values[first.group]);
-            let (code, share) = (generations[first.group].current(), queue.share());
+            let ((code, memos), share) = (generations[first.group].current(), queue.share());
             let code = code.in_run(run.clone());
-            let together = analyze_together(&code, values, first, (&mut files, share));
+            let together = Together::new(&code, first.file, &memos);
+            let together = analyze_together(together, values, first, (&mut files, share));
             generations[first.group].note_taken(together.len());
             let sizes = group.sizes(&code);
             found.extend(together.into_iter().map(|unit| {
@@ -87,13 +89,13 @@ pub(crate) fn check(
 
 /// Analyses a file and further ones of its group; returns which.
 fn analyze_together<'u>(
-    code: &Collection,
+    together: Option<Together<'_>>,
     values: &ByFile,
     first: &'u Arc<Unit>,
     (files, share): (&mut Files<'_, 'u>, usize),
 ) -> Vec<&'u Arc<Unit>> {
     let mut all = vec![first];
-    let Some(mut together) = Together::new(code, first.file) else { return all };
+    let Some(mut together) = together else { return all };
     values.prepare(&mut together, first.file);
     while !together.is_full()
         && all.len() < share
@@ -135,22 +137,30 @@ struct Generations(Mutex<Generation>);
 /// The code of a generation.
 struct Generation {
     code: Collection,
+    /// What was asked of its functions.
+    memos: Arc<Memos>,
     /// How many files were analysed with it.
     files: usize,
 }
 
+impl Generation {
+    fn of(code: &Collection) -> Self {
+        Self { code: code.unlowered(), memos: Arc::default(), files: 0 }
+    }
+}
+
 impl Generations {
     fn of(group: &Arc<Group>) -> Self {
-        Self(Mutex::new(Generation { code: group.code().unlowered(), files: 0 }))
+        Self(Mutex::new(Generation::of(group.code())))
     }
 
-    /// The code for the next files.
-    fn current(&self) -> Collection {
+    /// The code for the next files, with what was asked of its functions.
+    fn current(&self) -> (Collection, Arc<Memos>) {
         let mut generation = lock(&self.0);
         if generation.files >= FILES_OF_A_GENERATION {
-            *generation = Generation { code: generation.code.unlowered(), files: 0 };
+            *generation = Generation::of(&generation.code);
         }
-        generation.code.clone()
+        (generation.code.clone(), generation.memos.clone())
     }
 
     fn note_taken(&self, files: usize) {
