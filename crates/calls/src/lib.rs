@@ -326,7 +326,7 @@ impl<'c> Builder<'c> {
             for (stmt, name) in sorted(&facts.open_calls) {
                 let from = caller(self, here(stmt));
                 let basis = self.open_basis(here(stmt), facts, name);
-                let to = self.node(Callee::Open(name.clone()), None, false);
+                let to = self.node(Callee::Open(name.to_string()), None, false);
                 self.edge(from, to, here(stmt), basis);
             }
         }

@@ -15,19 +15,6 @@
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
-/// What jemalloc is set to, which it reads when it starts. An analysis fills some hundred
-/// megabytes, drops them and fills them again: large pages (where the system asks for that,
-/// `madvise`) save a walk through four levels of tables for each small one, and what is free
-/// stays with the program for half a minute instead of ten seconds. A check of 5,300 files takes
-/// a tenth less time.
-#[cfg(not(target_env = "msvc"))]
-#[expect(unsafe_code, reason = "a symbol that jemalloc reads, with the proof beside it")]
-// SAFETY: jemalloc declares the symbol as a weak `const char *`, to be defined by the program; no
-// other definition is linked. A reference to an array is such a pointer, and the text ends with 0.
-#[unsafe(export_name = "_rjem_malloc_conf")]
-static SETTINGS: &[u8; 69] =
-    b"thp:always,metadata_thp:always,tcache_max:65536,dirty_decay_ms:30000\0";
-
 /// Gives free memory back to the system. Reading a program parses all files of its folders and
 /// keeps few trees: what the others took lies between what is kept, and the analysis that comes
 /// next does not fit there. Waiting for jemalloc to give it back by itself takes ten seconds,

@@ -88,7 +88,7 @@ pub struct BodyFacts {
     /// The builtins called, by statement.
     pub builtins: FxHashMap<StmtId, SmallVec<[BuiltinId; 2]>>,
     /// Calls whose targets are not all known.
-    pub open_calls: FxHashMap<StmtId, String>,
+    pub open_calls: FxHashMap<StmtId, Arc<str>>,
     /// Calls that rest on a handle.
     pub by_handle: FxHashMap<StmtId, ()>,
     /// The scripts run, by statement.

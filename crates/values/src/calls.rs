@@ -121,12 +121,12 @@ impl<'e> Interpreter<'e, '_> {
                 };
                 match outcome {
                     outcome if instead.is_some_and(|it| it.is_meant(&outcome, lacks, in_vain)) => {
-                        self.note_open(stmt, function);
+                        self.note_open(stmt, name);
                         anything(Reason::Storage)
                     }
                     Ok(returned) => returned,
                     Err(problem) if self.is_for_another(request, &meaning, args, &problem) => {
-                        self.note_open(stmt, function);
+                        self.note_open(stmt, name);
                         anything(Reason::Function(name.clone()))
                     }
                     Err(problem) => {
@@ -588,9 +588,14 @@ impl<'e> Interpreter<'e, '_> {
     }
 
     /// Notes that the targets of a call are not all known.
-    pub fn note_open(&mut self, stmt: StmtId, name: &str) {
+    pub fn note_open(&mut self, stmt: StmtId, name: &Arc<str>) {
         let site = self.site(stmt);
-        self.facts_at(site).open_calls.insert(site.stmt, name.to_owned());
+        self.facts_at(site).open_calls.insert(site.stmt, name.clone());
+    }
+
+    /// Notes that nothing is known of the target of a call, nor is its name.
+    pub fn note_nameless(&mut self, stmt: StmtId) {
+        self.note_open(stmt, &Arc::default());
     }
 }
 

@@ -47,7 +47,7 @@ impl Interpreter<'_, '_> {
             collect(value, &mut handles);
         }
         if handles.len() > MOST {
-            self.note_open(request.stmt, "");
+            self.note_nameless(request.stmt);
         }
         for handle in handles.iter().take(MOST) {
             // Whether the call happens, and so whether it fails, is not known.

@@ -103,11 +103,15 @@ impl FunctionMemo {
     }
 
     /// What the name means that a statement calls.
-    pub fn callee(&self, at: StmtId, mut find: impl FnMut() -> NamedCallee) -> Arc<NamedCallee> {
+    pub fn callee(
+        &self,
+        at: StmtId,
+        mut find: impl FnMut() -> Arc<NamedCallee>,
+    ) -> Arc<NamedCallee> {
         let answer = self.statements.get(at.index());
-        match answer.map(|answer| answer.get_or_init(|| Answer::Callee(Arc::new(find())))) {
+        match answer.map(|answer| answer.get_or_init(|| Answer::Callee(find()))) {
             Some(Answer::Callee(callee)) => callee.clone(),
-            Some(Answer::Literal(_)) | None => Arc::new(find()),
+            Some(Answer::Literal(_)) | None => find(),
         }
     }
 

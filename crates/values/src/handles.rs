@@ -84,7 +84,7 @@ impl<'e> Interpreter<'e, '_> {
                 let mut returned = Returned::nothing();
                 returned.set_more(value.derived());
                 self.escape_into(request, steps, flow);
-                self.note_open(request.stmt, "");
+                self.note_nameless(request.stmt);
                 return Ok(returned);
             }
             ValueSet::OneOf(values) => values,
@@ -158,7 +158,7 @@ impl<'e> Interpreter<'e, '_> {
                     || self.is_old_object_elsewhere(object) =>
             {
                 self.escape_into(request, steps, flow);
-                self.note_open(request.stmt, "");
+                self.note_nameless(request.stmt);
                 Ok(anything(Reason::Object))
             }
             _ => {
@@ -269,7 +269,7 @@ impl<'e> Interpreter<'e, '_> {
         let site = self.site(request.stmt);
         self.facts_at(site).by_handle.insert(site.stmt, ());
         let Some(handles) = handles.handles() else {
-            self.note_open(request.stmt, "");
+            self.note_nameless(request.stmt);
             self.engine.analysis.storage.forget_all();
             self.reload_all(flow);
             return Ok(anything(Reason::Function("a function handle".into())));

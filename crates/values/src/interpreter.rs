@@ -279,7 +279,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             }
             // A class may have a method that shows its objects.
             if self.body.origin(stmt).shown && value.values().iter().any(is_object) {
-                self.note_open(stmt, "");
+                self.note_nameless(stmt);
             }
         }
         if let Some(key) = self.key(var) {

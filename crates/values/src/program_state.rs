@@ -19,6 +19,9 @@ use std::sync::Arc;
 /// What is looked up: where, which name, for an object of which class.
 type Question = (FunctionRef, Arc<str>, Option<Arc<str>>);
 
+/// What a call means: where, of which name, and whether it is written as an operator.
+type Call = (FunctionRef, Arc<str>, bool);
+
 /// The value analysis of one program.
 pub struct Values<'c> {
     /// The program.
@@ -44,6 +47,7 @@ pub struct Values<'c> {
     pub(super) transfer: TransferFunctions,
     pub(super) last_calls: LastCalls,
     pub(super) meanings: FxHashMap<Question, Arc<Meaning>>,
+    callees: FxHashMap<Call, Arc<NamedCallee>>,
     pub(super) scripts: FxHashMap<(FunctionRef, Arc<str>), Option<Arc<Program>>>,
     memos: Arc<Memos>,
 }
@@ -83,6 +87,7 @@ impl<'c> Values<'c> {
             transfer: TransferFunctions::new(rules, code.builtins().clone()),
             last_calls: LastCalls::default(),
             meanings: FxHashMap::default(),
+            callees: FxHashMap::default(),
             scripts: FxHashMap::default(),
             memos: Arc::default(),
         }
@@ -118,6 +123,10 @@ impl<'c> Values<'c> {
     ) -> Arc<NamedCallee> {
         memo.callee(stmt, || {
             let name: Arc<str> = name.into();
+            let key = (at, name.clone(), written == Written::Inserted);
+            if let Some(known) = self.callees.get(&key) {
+                return known.clone();
+            }
             let meaning = self.meaning(at, &name, None);
             let meaning = match written {
                 Written::Inserted => {
@@ -126,7 +135,9 @@ impl<'c> Values<'c> {
                 }
                 Written::Call | Written::Bare => meaning,
             };
-            NamedCallee { name, meaning }
+            let callee = Arc::new(NamedCallee { name, meaning });
+            self.callees.insert(key, callee.clone());
+            callee
         })
     }
 

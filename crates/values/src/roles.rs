@@ -295,7 +295,7 @@ impl Interpreter<'_, '_> {
     }
 
     fn call_unknown(&mut self, request: Request, flow: &mut Flow) -> Result<Returned, Problem> {
-        self.note_open(request.stmt, "");
+        self.note_nameless(request.stmt);
         self.engine.analysis.storage.forget_all();
         self.reload_all(flow);
         Ok(anything(Reason::Function("a function by name".into())))
@@ -317,7 +317,7 @@ impl Interpreter<'_, '_> {
             _ => None,
         };
         let Some(ends) = ends else {
-            self.note_open(request.stmt, "");
+            self.note_nameless(request.stmt);
             self.touches_caller |= self.engine.analysis.code.may_define_in_caller(self.at);
             self.forget_all(flow, &Reason::Wild("code in a string".into()));
             return anything(Reason::Wild("code in a string".into()));
