@@ -118,7 +118,7 @@ impl Edges {
                 for called in body.open_calls.values() {
                     match called.is_empty() {
                         true => _ = edges.open.insert(caller.clone()),
-                        false => edges.add(caller.clone(), called.clone()),
+                        false => edges.add(caller.clone(), called.to_string()),
                     }
                 }
                 if node.facts.gave_up {

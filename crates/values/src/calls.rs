@@ -69,7 +69,7 @@ impl<'e> Interpreter<'e, '_> {
         }
         let arguments = self.arguments(&flow, args)?;
         // Where a method may be called instead, the builtin's sizes prove nothing.
-        let builtin = builtin.filter(|_| selectable(&meaning, &arguments).is_empty());
+        let builtin = builtin.filter(|_| selectable(meaning, &arguments).is_empty());
         let operands = match builtin {
             Some(builtin) if takes_two(builtin.shape) && arguments.known.len() == 2 => {
                 self.note_suspicious_call((stmt, args), builtin, &arguments.known);
@@ -87,11 +87,11 @@ impl<'e> Interpreter<'e, '_> {
         let request = Request { stmt, asked: self.asked(&flow, targets), ignored, certain };
         let tried = id.map(|id| tree.get(id));
         let confused = args.is_empty()
-            && self.has_confused_braces(&flow, (stmt, targets), (&name, &meaning.found));
+            && self.has_confused_braces(&flow, (stmt, targets), (name, &meaning.found));
         let instead =
-            self.variable_instead(&flow, (&name, tried), (&meaning, request.asked), &arguments);
+            self.variable_instead(&flow, (name, tried), (meaning, request.asked), &arguments);
         let instead = instead.filter(|_| !confused);
-        let lacks = instead.is_some() && self.lacks_arguments(&meaning, &arguments);
+        let lacks = instead.is_some() && self.lacks_arguments(meaning, &arguments);
         let request = if lacks { request.uncertain() } else { request };
         // `a < b` is never a part of a variable `lt`.
         let is_operator = tried.is_some_and(|it| is_operator(it, arguments.known.len()));
@@ -103,12 +103,12 @@ impl<'e> Interpreter<'e, '_> {
             }
         };
         let is_header = !args.is_empty()
-            && matches!(meaning.found, Resolved::Script(script) if self.is_header(script, &name));
+            && matches!(meaning.found, Resolved::Script(script) if self.is_header(script, name));
         let mut returned = match extra {
             Some(returned) => returned?,
             None => {
                 let outcome =
-                    self.dispatch(request, (self.at, &name, &meaning), arguments, &mut flow);
+                    self.dispatch(request, (self.at, name, meaning), arguments, &mut flow);
                 let in_vain = |returned: &Returned| {
                     args.is_empty()
                         && (self.is_indexed_in_vain((stmt, targets), returned)
@@ -116,7 +116,7 @@ impl<'e> Interpreter<'e, '_> {
                                 && !is_header
                                 && self.is_read_in_vain((stmt, targets), returned))
                         || instead.filter(|_| !is_header).is_some_and(|instead| {
-                            self.has_no_value(instead, &meaning, request.asked, returned)
+                            self.has_no_value(instead, meaning, request.asked, returned)
                         })
                 };
                 match outcome {
@@ -125,7 +125,7 @@ impl<'e> Interpreter<'e, '_> {
                         anything(Reason::Storage)
                     }
                     Ok(returned) => returned,
-                    Err(problem) if self.is_for_another(request, &meaning, args, &problem) => {
+                    Err(problem) if self.is_for_another(request, meaning, args, &problem) => {
                         self.note_open(stmt, name);
                         anything(Reason::Function(name.clone()))
                     }
