@@ -7,7 +7,8 @@
 //!
 //! Code is lowered when somebody asks for it, for all threads, and forgotten with its
 //! generation: the files that are taken until there are so many. What the files of a later
-//! generation call is lowered again.
+//! generation call is lowered again. What the analyses ask of its text
+//! ([`lariat_values::function_memo`]) lives as long.
 //!
 //! ```text
 //! generation 1        generation 2

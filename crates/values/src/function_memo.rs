@@ -135,3 +135,28 @@ impl FunctionMemo {
         self.needs.get_or_init(|| ScriptNeeds::of(code, at, body))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[test]
+    fn a_literal_is_made_once_but_in_evaluated_code() {
+        let made = Cell::new(0);
+        let make = || {
+            made.set(made.get() + 1);
+            ValueSet::number(1.0)
+        };
+        let function = FunctionMemo { statements: [OnceLock::new()].into(), ..Default::default() };
+        let (first, second) =
+            (function.literal(StmtId::new(0), make), function.literal(StmtId::new(0), make));
+        assert!(Arc::ptr_eq(&first, &second));
+        assert_eq!(made.get(), 1);
+        // Its statements have the numbers of those of the function that evaluates it.
+        let evaluated = FunctionMemo::default();
+        evaluated.literal(StmtId::new(0), make);
+        evaluated.literal(StmtId::new(0), make);
+        assert_eq!(made.get(), 3);
+    }
+}
