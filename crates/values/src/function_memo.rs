@@ -80,17 +80,18 @@ impl FunctionMemo {
     fn of(code: &Collection, at: FunctionRef, body: &Function) -> Self {
         Self {
             locals: Locals::of(body),
-            is_guess: code.is_guess(at),
             statements: (0..body.stmts.len()).map(|_| OnceLock::new()).collect(),
-            ..Self::of_evaluated(body)
+            ..Self::of_evaluated(body, code.is_guess(at))
         }
     }
 
-    /// For code in a string, which is no function of the program.
-    pub fn of_evaluated(body: &Function) -> Self {
+    /// For code in a string, which is no function of the program. Is the function a guess that
+    /// evaluates it?
+    pub fn of_evaluated(body: &Function, is_guess: bool) -> Self {
         // Few bodies have any, and each call asks for them.
         let outliving = body.vars.iter().filter(|(_, it)| it.storage != lariat_ir::Storage::Local);
-        Self { outliving: outliving.map(|(var, _)| var).collect(), ..Self::default() }
+        let outliving = outliving.map(|(var, _)| var).collect();
+        Self { outliving, is_guess, ..Self::default() }
     }
 
     /// What a statement's literal stands for.
