@@ -72,8 +72,8 @@ pub struct Together<'c> {
 }
 
 impl<'c> Together<'c> {
-    /// Nothing is analysed yet. The dialect is that of this file. Others have asked this of the
-    /// code's functions, in the same dialect.
+    /// Nothing is analysed yet. The dialect is that of this file. `memos`: answers about the
+    /// code's functions, shared with other analyses in that dialect.
     pub fn new(code: &'c Collection, file: FileId, memos: &Arc<Memos>) -> Option<Self> {
         let dialect = &code.unit(file)?.dialect;
         let engines = FileEngines::new(code, dialect, memos);

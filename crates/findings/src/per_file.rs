@@ -92,8 +92,8 @@ impl FileAnalysis {
 }
 
 impl<'c> FileEngines<'c> {
-    /// Nothing is analysed yet. Other analyses of the code in the same language have asked this
-    /// of its functions.
+    /// Nothing is analysed yet. `memos`: answers about the code's functions, shared with other
+    /// analyses in the same dialect.
     pub fn new(code: &'c Collection, dialect: &Dialect, memos: &Arc<Memos>) -> Self {
         let values = Values::new(code, rules_of(dialect)).sharing(memos);
         let mut functions = Engine::new(values, BUDGET);

@@ -66,8 +66,8 @@ pub struct Instantiations<'c> {
 }
 
 impl<'c> Instantiations<'c> {
-    /// Nothing is run yet. Other analyses of the code in the same language have asked this of its
-    /// functions.
+    /// Nothing is run yet. `memos`: answers about the code's functions, shared with other analyses
+    /// in the same dialect.
     pub fn new(code: &'c Collection, dialect: &Dialect, memos: &Arc<Memos>) -> Self {
         let values = Values::new(code, rules_of(dialect)).sharing(memos);
         Self { engine: for_runs(values, BUDGET, UNROLLED) }

@@ -81,13 +81,13 @@ impl FunctionMemo {
         Self {
             locals: Locals::of(body),
             statements: (0..body.stmts.len()).map(|_| OnceLock::new()).collect(),
-            ..Self::of_evaluated(body, code.is_guess(at))
+            ..Self::without_statements(body, code.is_guess(at))
         }
     }
 
-    /// For code in a string, which is no function of the program. Is the function a guess that
-    /// evaluates it?
-    pub fn of_evaluated(body: &Function, is_guess: bool) -> Self {
+    /// Keeps nothing of single statements, as for evaluated code: its statements are not those of
+    /// a function. `is_guess`: of the function that evaluates it.
+    pub fn without_statements(body: &Function, is_guess: bool) -> Self {
         // Few bodies have any, and each call asks for them.
         let outliving = body.vars.iter().filter(|(_, it)| it.storage != lariat_ir::Storage::Local);
         let outliving = outliving.map(|(var, _)| var).collect();

@@ -93,13 +93,14 @@ impl<'c> Values<'c> {
         }
     }
 
-    /// The same, with what other analyses of the code in the same language have asked.
+    /// The same, sharing its answers about functions with other analyses of the code in the same
+    /// dialect.
     #[must_use]
     pub fn sharing(self, memos: &Arc<Memos>) -> Self {
         Self { memos: memos.clone(), ..self }
     }
 
-    /// What was asked of functions.
+    /// The answers about functions.
     pub fn memos(&self) -> &Arc<Memos> {
         &self.memos
     }
@@ -109,7 +110,7 @@ impl<'c> Values<'c> {
         &self.transfer
     }
 
-    /// What is asked of a function.
+    /// The answers about a function.
     pub(super) fn memo(&self, at: FunctionRef, body: &Function) -> Arc<FunctionMemo> {
         self.memos.of(self.code, at, body)
     }

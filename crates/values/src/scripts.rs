@@ -112,7 +112,7 @@ impl Interpreter<'_, '_> {
         // Evaluated code has the name of the function that evaluates it.
         let memo = match eval_site {
             None => self.engine.analysis.memo(at, body),
-            Some(_) => Arc::new(FunctionMemo::of_evaluated(body, self.memo.is_guess)),
+            Some(_) => Arc::new(FunctionMemo::without_statements(body, self.memo.is_guess)),
         };
         // Which runs get to a statement counts from the call that is reported: an entry point's.
         let is_entry = self.nested == 0 && self.engine.get(self.node).caller.is_none();
