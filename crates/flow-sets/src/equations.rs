@@ -12,12 +12,10 @@
 //! never holds ends the runs.
 
 use super::flow_set::Flow;
-use super::slot::Slot;
 use lariat_builtins::ShapeRule;
-use lariat_domains::{Extent, Shape};
+use lariat_domains::{Extent, Shape, ValueSet};
 use lariat_shapes::rule::Unless;
 use lariat_shapes::{Atom, Named, Polynomial, Symbol};
-use std::sync::Arc;
 
 /// Assumes that two numbers are equal; `None` where they never are.
 pub fn assume_equal(flow: &mut Flow, left: &Polynomial, right: &Polynomial) -> Option<()> {
@@ -46,18 +44,15 @@ fn solved(left: &Polynomial, right: &Polynomial) -> Option<(Named, Polynomial)> 
 }
 
 fn replace(flow: &mut Flow, symbol: &Named, by: &Polynomial) {
-    for var in flow.vars() {
-        let slot = flow.slot(var);
-        let Some(value) = slot.value.as_ref().filter(|v| v.mentions(&mut |n| n == symbol)) else {
-            continue;
-        };
-        let value = value.substitute(&mut |named| {
-            let same = || Polynomial::symbol(Symbol::from(named.clone()));
-            Some(if named == symbol { by.clone() } else { same() })
-        });
-        let slot = Slot { value: Some(Arc::new(value)), ..slot.clone() };
-        flow.refine(var, slot);
-    }
+    let replaced = |value: &ValueSet| {
+        value.mentions(&mut |named| named == symbol).then(|| {
+            value.substitute(&mut |named| {
+                let same = || Polynomial::symbol(Symbol::from(named.clone()));
+                Some(if named == symbol { by.clone() } else { same() })
+            })
+        })
+    };
+    flow.refine_each(replaced);
 }
 
 /// Assumes that two extents are equal.

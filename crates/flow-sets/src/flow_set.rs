@@ -13,7 +13,7 @@
 use super::branch_test::Test;
 use super::shared_slots::SharedSlots;
 use super::slot::Slot;
-use lariat_domains::Reason;
+use lariat_domains::{Reason, ValueSet};
 use lariat_ir::VarId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -58,9 +58,10 @@ impl Variables {
 pub type Saved = Vec<(VarId, Slot)>;
 
 /// The slots of a function's variables, with tests and extras.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Flow {
-    variables: usize,
+    /// What variables hold that nothing has assigned.
+    initial: Arc<Vec<Slot>>,
     slots: SharedSlots,
     tests: Vec<(VarId, Test)>,
     tested: Variables,
@@ -71,15 +72,14 @@ pub struct Flow {
 impl Flow {
     /// All variables without a value.
     pub fn new(variables: usize) -> Self {
-        let slots = SharedSlots::all_alike(variables, &Slot::UNSET);
-        Self {
-            variables,
-            slots,
-            tests: Vec::new(),
-            tested: Variables::default(),
-            extras: None,
-            level: 0,
-        }
+        Self::starting_with(vec![Slot::UNSET; variables])
+    }
+
+    /// Each variable as it is until something assigns it, or all variables. Where a value is taken
+    /// from a variable, it is so again.
+    pub fn starting_with(initial: Vec<Slot>) -> Self {
+        let slots = SharedSlots::all_alike(initial.len(), &Slot::UNSET);
+        Self { initial: Arc::new(initial), slots, ..Self::default() }
     }
 
     /// How many errors precede this state (recovery, in `lariat-values`); 0: runs get here.
@@ -101,7 +101,10 @@ impl Flow {
     /// What is known of a variable.
     #[inline]
     pub fn slot(&self, var: VarId) -> &Slot {
-        self.slots.get(var.index()).unwrap_or(&Slot::UNSET)
+        match self.slots.get(var.index()) {
+            Some(slot) if slot.value.is_some() => slot,
+            _ => self.initial.get(var.index()).unwrap_or(&Slot::UNSET),
+        }
     }
 
     /// Changes what is known of a variable; what was tested of it is forgotten.
@@ -156,7 +159,7 @@ impl Flow {
 
     /// Everything may have changed: any value, or none.
     pub fn forget_all(&mut self, reason: &Reason) {
-        self.slots = SharedSlots::all_alike(self.variables, &Slot::anything(reason.clone()));
+        self.slots = SharedSlots::all_alike(self.initial.len(), &Slot::anything(reason.clone()));
         self.tests.clear();
         self.tested = Variables::default();
         let extras = self.extras_mut();
@@ -169,9 +172,24 @@ impl Flow {
         *self.extras_mut() = Extras { cleared: true, ..Extras::default() };
     }
 
+    /// The variables to which something has assigned a value.
+    pub fn assigned(&self) -> impl Iterator<Item = VarId> {
+        self.slots.with_values().map(|(at, _)| VarId::new(at))
+    }
+
+    /// Learns more of each value that something has assigned, where this knows more.
+    pub fn refine_each(&mut self, mut better: impl FnMut(&ValueSet) -> Option<ValueSet>) {
+        let refined = |(at, slot): (usize, &Slot)| {
+            let value = better(slot.value.as_ref()?)?;
+            Some((at, Slot { value: Some(Arc::new(value)), ..slot.clone() }))
+        };
+        let all: Vec<_> = self.slots.with_values().filter_map(refined).collect();
+        all.into_iter().for_each(|(at, slot)| self.slots.set(at, slot));
+    }
+
     /// The numbers of all variables.
     pub fn vars(&self) -> impl Iterator<Item = VarId> + use<> {
-        (0..self.variables).map(VarId::new)
+        (0..self.initial.len()).map(VarId::new)
     }
 
     /// Takes in another flow set; true when that changed this one.
@@ -340,6 +358,21 @@ mod tests {
         assert!(!joined.slot(VarId::new(0)).maybe_unset);
         assert!(joined.slot(VarId::new(1)).maybe_unset);
         assert_eq!(shown(&joined, 1), "(1,1) double = 2");
+    }
+
+    #[test]
+    fn a_variable_that_nothing_assigned_is_as_it_starts() {
+        let (first, second) = (VarId::new(0), VarId::new(1));
+        let mut state = Flow::starting_with(vec![number(1.0), Slot::UNSET]);
+        assert_eq!(shown(&state, 0), "(1,1) double = 1");
+        assert_eq!(state.assigned().count(), 0);
+        state.set(first, number(2.0));
+        state.set(second, number(3.0));
+        assert_eq!(state.assigned().collect::<Vec<_>>(), [first, second]);
+        state.refine_each(|value| (*value == ValueSet::number(3.0)).then(|| ValueSet::number(4.0)));
+        assert_eq!([0, 1].map(|at| shown(&state, at)), ["(1,1) double = 2", "(1,1) double = 4"]);
+        state.set(first, Slot::UNSET);
+        assert_eq!(shown(&state, 0), "(1,1) double = 1");
     }
 
     #[test]

@@ -58,6 +58,13 @@ impl SharedSlots {
         }
     }
 
+    /// The slots with a value, with the numbers of their variables.
+    pub fn with_values(&self) -> impl Iterator<Item = (usize, &Slot)> {
+        let eights = self.pages.iter().flat_map(|page| page.iter());
+        let slots = eights.flat_map(|eight| eight.iter()).enumerate();
+        slots.filter(|(_, slot)| slot.value.is_some())
+    }
+
     /// The pairs of slots that are not in shared nodes, with the numbers of their variables.
     pub fn unshared<'s>(
         &'s self,

@@ -57,6 +57,12 @@ impl Slot {
         shared && self.has_same_claims(other)
     }
 
+    /// Has this very value for sure.
+    pub fn is_surely(&self, value: &Arc<ValueSet>) -> bool {
+        let holds_it = self.value.as_ref().is_some_and(|own| Arc::ptr_eq(own, value));
+        holds_it && !self.maybe_unset && !self.recovered
+    }
+
     /// Equal to the other.
     pub fn is_same(&self, other: &Self) -> bool {
         let values = match (&self.value, &other.value) {

@@ -31,6 +31,8 @@ use lariat_syntax::{Dialect, Parsed};
 use lariat_tame::lower::{Input, Refusal, lower};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, OnceLock};
 
 /// A function of the program: the identity of `000`'s function references.
@@ -86,6 +88,8 @@ struct Made {
     code: OnceLock<Code>,
     /// Where the tree is a guess.
     guesses: OnceLock<Vec<Span>>,
+    /// Somebody has asked for the code.
+    asked: AtomicBool,
 }
 
 /// The lowered code of a file.
@@ -273,12 +277,21 @@ impl Collection {
         }
     }
 
-    /// The same program with nothing computed from its files yet: what is lowered for a part
-    /// of the work goes when the copy does.
+    /// The same program with nothing computed from its files yet, but for those that are to be
+    /// kept: what is lowered for a part of the work goes when the copy does.
     #[must_use]
-    pub fn unlowered(&self) -> Self {
-        let slots = self.slots.iter().map(|slot| Arc::new(slot.unlowered())).collect();
-        Self { slots, ..self.clone() }
+    pub fn unlowered(&self, keeps: impl Fn(FileId) -> bool) -> Self {
+        let of = |slot: &Arc<Slot>| match keeps(slot.unit.file) {
+            true => slot.clone(),
+            false => Arc::new(slot.unlowered()),
+        };
+        Self { slots: self.slots.iter().map(of).collect(), ..self.clone() }
+    }
+
+    /// The files whose code was asked for since they were last asked about.
+    pub fn take_asked(&self) -> FxHashSet<FileId> {
+        let asked = self.slots.iter().filter(|slot| slot.made.asked.swap(false, Relaxed));
+        asked.map(|slot| slot.unit.file).collect()
     }
 
     /// The same program, for one run.
@@ -728,6 +741,9 @@ impl Slot {
     }
 
     fn code(&self, library: &Library) -> &Code {
+        if !self.made.asked.load(Relaxed) {
+            self.made.asked.store(true, Relaxed);
+        }
         self.made.code.get_or_init(|| {
             let (view, kinds) = (self.view(library), self.kinds(library));
             let (tree, dialect) = (self.unit.tree(), &self.unit.dialect);

@@ -65,6 +65,11 @@ impl Locals {
         Self { of_block }
     }
 
+    /// Leaves out the temporaries that this is not true of.
+    pub fn retain(&mut self, test: impl Fn(VarId) -> bool) {
+        self.of_block.values_mut().for_each(|vars| vars.retain(|&var| test(var)));
+    }
+
     /// The temporaries that occur in a statement's block alone; its blocks count
     /// from 0 in source order.
     pub fn of_block(&self, stmt: StmtId, place: usize) -> &[VarId] {
@@ -122,10 +127,13 @@ mod tests {
         let outer = build.branch("t0", vec![first, inner], vec![other]);
         let (t1, t3) = (build.var("t1"), build.var("t3"));
         let function = build.body(vec![condition, outer]);
-        let locals = Locals::of(&function);
+        let mut locals = Locals::of(&function);
         assert_eq!(locals.of_block(outer, 0), [t1]);
         assert_eq!(locals.of_block(inner, 0), [t3]);
         // t0 and t2 occur in several branches, b is a user's.
         assert!(locals.of_block(outer, 1).is_empty() && locals.of_block(inner, 1).is_empty());
+        locals.retain(|var| var != t1);
+        assert!(locals.of_block(outer, 0).is_empty());
+        assert_eq!(locals.of_block(inner, 0), [t3]);
     }
 }

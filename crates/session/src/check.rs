@@ -6,14 +6,16 @@
 //! with ([`lariat_analysis::per_file`]), so threads cannot be seen in what is reported.
 //!
 //! Code is lowered when somebody asks for it, for all threads, and forgotten with its
-//! generation: the files that are taken until there are so many. What the files of a later
-//! generation call is lowered again. What the analyses ask of its text
+//! generation: the files that are taken until there are so many. What they call stays as long as
+//! each generation asks for it again. What the analyses ask of its text
 //! ([`lariat_values::function_memo`]) lives as long.
 //!
+//! Neighbouring files call the same functions, so threads start at both ends of the files.
+//!
 //! ```text
-//! generation 1        generation 2
-//! thread 1   thread 2 |  thread 1 …
-//! f1 … f400  f401 … f720 | f721 … f910
+//!           generation 1    generation 2      …
+//! thread 1  f1 … f200       f201 … f380
+//! thread 2  f2000 … f1810   f1809 … f1620
 //! ```
 //!
 //! Example: `session.snapshot().check(&|| bar.inc(1))?.findings`.
@@ -24,15 +26,17 @@
 use crate::group::Group;
 use crate::unit::Unit;
 use lariat_analysis::per_file::{ByFile, Together};
-use lariat_base::{Diagnostic, Sources};
+use lariat_base::{Diagnostic, FileId, Sources};
 use lariat_findings::finding::GaveUp;
 use lariat_interprocedural::{Cancellation, Collection, Run};
 use lariat_values::function_memo::Memos;
 use rayon::prelude::*;
+use rustc_hash::FxHashSet;
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Files whose code is forgotten together.
-const FILES_OF_A_GENERATION: usize = 700;
+const FILES_OF_A_GENERATION: usize = 350;
 /// Files that a thread takes at a time: neighbours, which call the same functions.
 const FILES_AT_A_TIME: usize = 16;
 
@@ -55,8 +59,9 @@ pub(crate) fn check(
     let values: Vec<ByFile> = groups.iter().map(|group| ByFile::new(group.code())).collect();
     let queue = Queue::of(units);
     let generations: Vec<Generations> = groups.iter().map(Generations::of).collect();
-    let one_thread = |_| {
-        let mut files = Files { queue: &queue, taken: &[] };
+    let one_thread = |thread: usize| {
+        let end = if thread.is_multiple_of(2) { End::First } else { End::Last };
+        let mut files = Files { queue: &queue, end, taken: &[] };
         let mut found = Vec::new();
         while let Some(first) = files.next(None) {
             let (group, values) = (&groups[first.group], &values[first.group]);
@@ -64,7 +69,7 @@ pub(crate) fn check(
             let code = code.in_run(run.clone());
             let together = Together::new(&code, first.file, &memos);
             let together = analyze_together(together, values, first, (&mut files, share));
-            generations[first.group].note_taken(together.len());
+            generations[first.group].note_taken(&together);
             let sizes = group.sizes(&code);
             found.extend(together.into_iter().map(|unit| {
                 let own = values.of(&code, unit.file);
@@ -108,20 +113,29 @@ fn analyze_together<'u>(
     all
 }
 
+/// Where a thread takes files.
+#[derive(Clone, Copy)]
+enum End {
+    First,
+    Last,
+}
+
 /// The files that no thread has taken yet, in portions of one group.
-struct Queue<'u>(Mutex<Vec<&'u [Arc<Unit>]>>);
+struct Queue<'u>(Mutex<VecDeque<&'u [Arc<Unit>]>>);
 
 impl<'u> Queue<'u> {
     fn of(units: &'u [Arc<Unit>]) -> Self {
         let of_group = units.chunk_by(|left, right| left.group == right.group);
-        let mut portions: Vec<_> =
-            of_group.flat_map(|files| files.chunks(FILES_AT_A_TIME)).collect();
-        portions.reverse();
-        Self(Mutex::new(portions))
+        let portions = of_group.flat_map(|files| files.chunks(FILES_AT_A_TIME));
+        Self(Mutex::new(portions.collect()))
     }
 
-    fn take(&self) -> Option<&'u [Arc<Unit>]> {
-        lock(&self.0).pop()
+    fn take(&self, end: End) -> Option<&'u [Arc<Unit>]> {
+        let mut portions = lock(&self.0);
+        match end {
+            End::First => portions.pop_front(),
+            End::Last => portions.pop_back(),
+        }
     }
 
     /// How many files a thread should analyse together, so that all threads end at about
@@ -140,32 +154,41 @@ struct Generation {
     code: Collection,
     /// What was asked of its functions.
     memos: Arc<Memos>,
-    /// How many files were analysed with it.
-    files: usize,
+    /// The files that are analysed with it.
+    files: FxHashSet<FileId>,
 }
 
 impl Generation {
-    fn of(code: &Collection) -> Self {
-        Self { code: code.unlowered(), memos: Arc::default(), files: 0 }
+    fn first(code: &Collection) -> Self {
+        let code = code.unlowered(|_| false);
+        Self { code, memos: Arc::default(), files: FxHashSet::default() }
+    }
+
+    /// What the files of this one called is perhaps called again.
+    fn next(&self) -> Self {
+        let asked = self.code.take_asked();
+        let keeps = |file: FileId| asked.contains(&file) && !self.files.contains(&file);
+        let memos = Arc::new(self.memos.of_files(keeps));
+        Self { code: self.code.unlowered(keeps), memos, files: FxHashSet::default() }
     }
 }
 
 impl Generations {
     fn of(group: &Arc<Group>) -> Self {
-        Self(Mutex::new(Generation::of(group.code())))
+        Self(Mutex::new(Generation::first(group.code())))
     }
 
     /// The code for the next files, with what was asked of its functions.
     fn current(&self) -> (Collection, Arc<Memos>) {
         let mut generation = lock(&self.0);
-        if generation.files >= FILES_OF_A_GENERATION {
-            *generation = Generation::of(&generation.code);
+        if generation.files.len() >= FILES_OF_A_GENERATION {
+            *generation = generation.next();
         }
         (generation.code.clone(), generation.memos.clone())
     }
 
-    fn note_taken(&self, files: usize) {
-        lock(&self.0).files += files;
+    fn note_taken(&self, files: &[&Arc<Unit>]) {
+        lock(&self.0).files.extend(files.iter().map(|unit| unit.file));
     }
 }
 
@@ -176,6 +199,7 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 /// The files of a thread.
 struct Files<'q, 'u> {
     queue: &'q Queue<'u>,
+    end: End,
     /// Those that it has taken and not analysed.
     taken: &'u [Arc<Unit>],
 }
@@ -184,7 +208,7 @@ impl<'u> Files<'_, 'u> {
     /// The next file, if it is of this group.
     fn next(&mut self, group: Option<usize>) -> Option<&'u Arc<Unit>> {
         if self.taken.is_empty() {
-            self.taken = self.queue.take()?;
+            self.taken = self.queue.take(self.end)?;
         }
         let (first, rest) = self.taken.split_first()?;
         if group.is_some_and(|group| first.group != group) {

@@ -5,22 +5,13 @@
 use super::context::Returned;
 use lariat_domains::ValueSet;
 use lariat_flow_sets::flow_set::Flow;
-use lariat_flow_sets::slot::Slot;
 use lariat_shapes::{Named, Polynomial, Symbol, SymbolOrigin};
 use std::sync::Arc;
 
 /// Drops what is known by symbols that this is true of.
 pub fn eliminate(flow: &mut Flow, test: &mut dyn FnMut(&Named) -> bool) {
     flow.forget_tests_of(test);
-    for var in flow.vars() {
-        let slot = flow.slot(var);
-        let Some(value) = slot.value.as_ref().filter(|value| value.mentions(test)) else {
-            continue;
-        };
-        let value = without(value, test);
-        let slot = Slot { value: Some(Arc::new(value)), ..slot.clone() };
-        flow.refine(var, slot);
-    }
+    flow.refine_each(|value| value.mentions(test).then(|| without(value, test)));
     if flow.extras().is_some() {
         for slot in flow.extras_mut().named.values_mut() {
             if let Some(value) = slot.value.as_ref().filter(|value| value.mentions(test)) {
@@ -63,6 +54,7 @@ mod tests {
     use super::*;
     use lariat_builtins::MClass;
     use lariat_domains::{Extent, Matrix, Numbers, Shape};
+    use lariat_flow_sets::slot::Slot;
     use lariat_ir::VarId;
     use lariat_shapes::{ParameterPart, SymbolOrigin};
 

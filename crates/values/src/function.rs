@@ -102,7 +102,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
 
     /// The flow set at the start.
     fn entry(&mut self) -> Flow {
-        let mut flow = Flow::new(self.body.vars.len());
+        let mut flow = self.memo.entry.clone();
         self.enter_parameters(&mut flow);
         if self.open_workspace {
             self.open_variables(&mut flow);
@@ -180,14 +180,15 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         }
     }
 
-    /// Keeps the values of all variables at the end.
+    /// Keeps the values of all variables at the end that the text names.
     pub fn keep_exit(&mut self, exit: &Flow) {
         if !self.keeps_values() {
             return;
         }
+        let body = self.body;
         let facts = self.facts();
-        for var in exit.vars() {
-            if let Some(value) = &exit.slot(var).value {
+        for (var, variable) in body.vars.iter() {
+            if let (false, Some(value)) = (variable.temporary, &exit.slot(var).value) {
                 facts.note_exit(var, value);
             }
         }

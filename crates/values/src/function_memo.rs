@@ -13,9 +13,12 @@
 //! Cost: an index for what a statement means, else a look into the function's row. 24 bytes for
 //! each statement of a function that was followed.
 
+use super::constants::Constants;
 use super::selections::selections;
+use lariat_base::FileId;
 use lariat_builtins::BuiltinTree;
 use lariat_domains::ValueSet;
+use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::collection::Meaning;
 use lariat_interprocedural::script_needs::ScriptNeeds;
 use lariat_interprocedural::ssa_form::tested_alone;
@@ -31,16 +34,24 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 pub struct Memos(RwLock<FxHashMap<FunctionRef, Arc<FunctionMemo>>>);
 
 impl Memos {
+    /// The answers about the functions of these files.
+    #[must_use]
+    pub fn of_files(&self, test: impl Fn(FileId) -> bool) -> Self {
+        let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let kept = all.iter().filter(|(function, _)| test(function.file));
+        Self(RwLock::new(kept.map(|(function, memo)| (*function, memo.clone())).collect()))
+    }
+
     /// The answers about a function.
     pub(super) fn of(
         &self,
-        code: &Collection,
+        (code, strings): (&Collection, bool),
         at: FunctionRef,
         body: &Function,
     ) -> Arc<FunctionMemo> {
         let known = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&at).cloned();
         known.unwrap_or_else(|| {
-            let new = Arc::new(FunctionMemo::of(code, at, body));
+            let new = Arc::new(FunctionMemo::of((code, strings), at, body));
             let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
             all.entry(at).or_insert(new).clone()
         })
@@ -56,14 +67,17 @@ pub(super) struct NamedCallee {
 /// What a statement means.
 enum Answer {
     Literal(Arc<ValueSet>),
+    Constant(Arc<ValueSet>),
     Callee(Arc<NamedCallee>),
 }
 
 /// The answers about a function.
 #[derive(Default)]
 pub(super) struct FunctionMemo {
-    /// The temporaries of its inner blocks.
+    /// The temporaries of its inner blocks, but for constants.
     pub locals: Locals,
+    /// Its variables at its entry, where no argument is given.
+    pub entry: Flow,
     /// The variables that do not live in the call.
     pub outliving: Vec<VarId>,
     /// Its text stands where the tree is a guess.
@@ -77,12 +91,15 @@ pub(super) struct FunctionMemo {
 }
 
 impl FunctionMemo {
-    fn of(code: &Collection, at: FunctionRef, body: &Function) -> Self {
-        Self {
-            locals: Locals::of(body),
-            statements: (0..body.stmts.len()).map(|_| OnceLock::new()).collect(),
-            ..Self::without_statements(body, code.is_guess(at))
+    fn of((code, strings): (&Collection, bool), at: FunctionRef, body: &Function) -> Self {
+        let Constants { all, entry } = Constants::of(body, strings);
+        let mut locals = Locals::of(body);
+        let mut statements: Box<[_]> = (0..body.stmts.len()).map(|_| OnceLock::new()).collect();
+        locals.retain(|var| entry.slot(var).value.is_none());
+        for (stmt, value) in all {
+            statements[stmt.index()] = Answer::Constant(value).into();
         }
+        Self { locals, entry, statements, ..Self::without_statements(body, code.is_guess(at)) }
     }
 
     /// Keeps nothing of single statements, as for evaluated code: its statements are not those of
@@ -91,15 +108,24 @@ impl FunctionMemo {
         // Few bodies have any, and each call asks for them.
         let outliving = body.vars.iter().filter(|(_, it)| it.storage != lariat_ir::Storage::Local);
         let outliving = outliving.map(|(var, _)| var).collect();
-        Self { outliving, is_guess, ..Self::default() }
+        let entry = Flow::new(body.vars.len());
+        Self { outliving, is_guess, entry, ..Self::default() }
     }
 
     /// What a statement's literal stands for.
     pub fn literal(&self, at: StmtId, make: impl Fn() -> ValueSet) -> Arc<ValueSet> {
         let answer = self.statements.get(at.index());
         match answer.map(|answer| answer.get_or_init(|| Answer::Literal(Arc::new(make())))) {
-            Some(Answer::Literal(value)) => value.clone(),
+            Some(Answer::Literal(value) | Answer::Constant(value)) => value.clone(),
             Some(Answer::Callee(_)) | None => Arc::new(make()),
+        }
+    }
+
+    /// What the constant holds that a statement assigns, if it assigns one.
+    pub fn constant(&self, at: StmtId) -> Option<&Arc<ValueSet>> {
+        match self.statements.get(at.index())?.get()? {
+            Answer::Constant(value) => Some(value),
+            Answer::Literal(_) | Answer::Callee(_) => None,
         }
     }
 
@@ -112,7 +138,7 @@ impl FunctionMemo {
         let answer = self.statements.get(at.index());
         match answer.map(|answer| answer.get_or_init(|| Answer::Callee(find()))) {
             Some(Answer::Callee(callee)) => callee.clone(),
-            Some(Answer::Literal(_)) | None => find(),
+            Some(Answer::Literal(_) | Answer::Constant(_)) | None => find(),
         }
     }
 
@@ -140,7 +166,17 @@ impl FunctionMemo {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lariat_ir::FunctionId;
     use std::cell::Cell;
+
+    #[test]
+    fn the_answers_of_some_files_are_kept() {
+        let of = |file| FunctionRef { file: FileId::new(file), function: FunctionId::new(0) };
+        let all = [of(0), of(1)].map(|function| (function, Arc::default()));
+        let kept = Memos(RwLock::new(all.into_iter().collect())).of_files(|it| it.index() == 1);
+        let kept = kept.0.into_inner().unwrap_or_else(PoisonError::into_inner);
+        assert_eq!(kept.into_keys().collect::<Vec<_>>(), [of(1)]);
+    }
 
     #[test]
     fn a_literal_is_made_once_but_in_evaluated_code() {

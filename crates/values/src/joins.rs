@@ -92,8 +92,9 @@ impl Interpreter<'_, '_> {
             merged.merge(&other, false);
         }
         let states = std::iter::once(&first).chain(others).map(Predecessor::All).collect();
-        let vars = merged.vars();
-        self.name_joined(Predecessors::new(join_point, None, states, false), &mut merged, vars);
+        let vars: Vec<VarId> = merged.assigned().collect();
+        let predecessors = Predecessors::new(join_point, None, states, false);
+        self.name_joined(predecessors, &mut merged, vars);
         merged
     }
 
@@ -142,7 +143,8 @@ impl Interpreter<'_, '_> {
             let states = smallvec![Predecessor::All(&at.entry), Predecessor::All(raw)];
             let predecessors =
                 Predecessors::new(join_point, Some(Predecessor::All(&before)), states, apart);
-            self.name_joined(predecessors, head, head.vars());
+            let vars: Vec<VarId> = head.assigned().collect();
+            self.name_joined(predecessors, head, vars);
             return extras || !head.has_same_slots(&before);
         }
         let mut before = Saved::new();
@@ -166,7 +168,7 @@ impl Interpreter<'_, '_> {
         &mut self,
         mut predecessors: Predecessors<'_>,
         merged: &mut Flow,
-        vars: impl Iterator<Item = VarId>,
+        vars: impl IntoIterator<Item = VarId>,
     ) {
         let mut numbers = Vec::new();
         let (body, join_point) = (self.body, predecessors.join_point);

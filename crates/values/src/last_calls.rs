@@ -23,13 +23,15 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// So many statements are remembered before all are forgotten.
-const MOST: usize = 1 << 13;
+/// So many calls are remembered before all are forgotten.
+const MOST: usize = 1 << 15;
 
 /// The last calls.
 #[derive(Default)]
 pub struct LastCalls {
-    calls: FxHashMap<(FunctionRef, StmtId), LastCall>,
+    /// Of each function by its statements.
+    calls: FxHashMap<FunctionRef, Vec<Option<Box<LastCall>>>>,
+    count: usize,
 }
 
 struct LastCall {
@@ -43,11 +45,13 @@ impl LastCalls {
     /// What comes of a statement's call.
     pub fn outcome(
         &mut self,
-        at: (FunctionRef, StmtId),
+        (function, stmt): (FunctionRef, StmtId),
         (builtin, arguments, results): (BuiltinId, &[Arc<ValueSet>], usize),
         transfer: &TransferFunctions,
     ) -> Result<Returned, CallFault> {
-        if let Some(last) = self.calls.get(&at)
+        let row = self.calls.entry(function).or_default();
+        let at = stmt.index();
+        if let Some(Some(last)) = row.get(at)
             && last.builtin == builtin
             && last.results == results
             && are_same(&last.arguments, arguments)
@@ -55,12 +59,27 @@ impl LastCalls {
             return last.outcome.clone();
         }
         let outcome = returned(transfer.call(builtin, arguments, results));
-        if self.calls.len() == MOST {
-            self.calls.clear();
+        let known = outcome.clone();
+        let call = LastCall { builtin, arguments: arguments.into(), results, outcome: known };
+        if at >= row.len() {
+            row.resize_with(at + 1, || None);
         }
-        let (arguments, outcome_of) = (arguments.into(), outcome.clone());
-        self.calls.insert(at, LastCall { builtin, arguments, results, outcome: outcome_of });
+        match &mut row[at] {
+            Some(last) => **last = call,
+            new => {
+                *new = Some(Box::new(call));
+                self.forget_many();
+            }
+        }
         outcome
+    }
+
+    /// One more call is remembered: forgets all where they are too many.
+    fn forget_many(&mut self) {
+        self.count += 1;
+        if self.count >= MOST {
+            *self = Self::default();
+        }
     }
 }
 
@@ -85,16 +104,15 @@ mod tests {
     use super::*;
     use lariat_base::FileId;
     use lariat_builtins::shared_builtins;
+    use lariat_ir::FunctionId;
     use lariat_transfer::Rules;
 
     #[test]
     fn a_call_with_other_arguments_is_evaluated_again() {
         let transfer = TransferFunctions::new(Rules::OCTAVE, shared_builtins());
         let plus = shared_builtins().find("plus").expect("a builtin");
-        let at = (
-            FunctionRef { file: FileId::new(0), function: lariat_ir::FunctionId::new(0) },
-            StmtId::new(0),
-        );
+        let at =
+            (FunctionRef { file: FileId::new(0), function: FunctionId::new(0) }, StmtId::new(0));
         let number = |number| Arc::new(ValueSet::number(number));
         let mut last = LastCalls::default();
         for (a, b) in [(1.0, 2.0), (1.0, 2.0), (1.0, 3.0), (0.0, -0.0), (-0.0, -0.0)] {
@@ -102,6 +120,21 @@ mod tests {
             let outcome = last.outcome(at, (plus, &arguments, 1), &transfer);
             assert_eq!(outcome, returned(transfer.call(plus, &arguments, 1)), "{a} + {b}");
         }
-        assert_eq!(last.calls.len(), 1);
+        assert_eq!(last.count, 1);
+    }
+
+    #[test]
+    fn no_more_calls_are_remembered_than_the_most() {
+        let transfer = TransferFunctions::new(Rules::OCTAVE, shared_builtins());
+        let plus = shared_builtins().find("plus").expect("a builtin");
+        let arguments = [Arc::new(ValueSet::number(1.0)), Arc::new(ValueSet::number(2.0))];
+        let function = FunctionRef { file: FileId::new(0), function: FunctionId::new(0) };
+        let mut last = LastCalls::default();
+        for stmt in 0..=MOST {
+            let outcome =
+                last.outcome((function, StmtId::new(stmt)), (plus, &arguments, 1), &transfer);
+            assert!(outcome.is_ok());
+        }
+        assert_eq!(last.count, 1);
     }
 }

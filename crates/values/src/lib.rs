@@ -65,6 +65,7 @@ mod bounds;
 mod callbacks;
 mod caller_variables;
 mod calls;
+mod constants;
 mod counted_growth;
 mod dispatch;
 mod doubtful;

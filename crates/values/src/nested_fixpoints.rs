@@ -50,7 +50,7 @@ impl Interpreter<'_, '_> {
             let states = smallvec![Predecessor::All(entry), Predecessor::All(old_head)];
             let predecessors =
                 Predecessors::new(join_point, Some(Predecessor::All(old_head)), states, false);
-            self.name_joined(predecessors, head, changed.into_iter());
+            self.name_joined(predecessors, head, changed);
         }
     }
 }

@@ -76,13 +76,14 @@ impl<'f> Predecessors<'f> {
         Self { join_point, before, states, apart, classes: FxHashMap::default(), created: false }
     }
 
-    /// Do all paths share a variable's value, and does it keep it?
+    /// Is the same known of a variable on all paths? Whether they share it must not matter: that
+    /// depends on which calls are remembered ([`super::last_calls`]).
     pub fn agree(&self, merged: &Flow, var: VarId) -> bool {
         let Some(value) = &merged.slot(var).value else { return true };
-        let shared = |state: &Predecessor<'_>| {
-            state.value(var).is_some_and(|other| Arc::ptr_eq(other, value))
+        let is_known = |state: &Predecessor<'_>| {
+            state.value(var).is_some_and(|other| Arc::ptr_eq(other, value) || other == value)
         };
-        self.states.iter().all(shared)
+        self.states.iter().all(is_known)
     }
 
     /// The class of an extent or number of a variable in the iteration before, and what

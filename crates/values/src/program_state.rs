@@ -112,7 +112,7 @@ impl<'c> Values<'c> {
 
     /// The answers about a function.
     pub(super) fn memo(&self, at: FunctionRef, body: &Function) -> Arc<FunctionMemo> {
-        self.memos.of(self.code, at, body)
+        self.memos.of((self.code, self.transfer.rules().strings), at, body)
     }
 
     /// What the name that a statement calls means without objects; looked up once.

@@ -1,5 +1,6 @@
 //! The flow equations of single statements (`000` section 6.2).
 
+use super::constants::value_of;
 use super::interpreter::{Interpreter, Left};
 use super::recovered_operands::has_recovered_operands;
 use super::recovery::level_of;
@@ -66,6 +67,10 @@ impl<'e> Interpreter<'e, '_> {
                 })
             }
             Stmt::Comment(_) | Stmt::Import(_) => Some(flow),
+            Stmt::Literal { target, .. } if self.is_constant(stmt, *target, &flow) => {
+                self.passes(stmt);
+                Some(flow)
+            }
             simple => self.simple(stmt, simple, flow),
         }
     }
@@ -243,6 +248,17 @@ impl<'e> Interpreter<'e, '_> {
             | Stmt::Import(_) => {}
         }
         Ok(Some(flow))
+    }
+
+    /// Does a statement assign a constant what it holds? The value is noted as any other.
+    fn is_constant(&mut self, stmt: StmtId, target: VarId, flow: &Flow) -> bool {
+        let memo = self.memo.clone();
+        let Some(value) = memo.constant(stmt) else { return false };
+        let holds_it = flow.slot(target).is_surely(value);
+        if holds_it && self.keeps_values() {
+            self.facts().note(stmt, target, value);
+        }
+        holds_it
     }
 
     /// What a literal stands for. Those of a function are made once, and shared by all that
@@ -530,18 +546,4 @@ fn join_to(into: &mut State, state: State) {
 
 fn handle_value(handle: Handle) -> ValueSet {
     ValueSet::of(Value::Handle(Handles::OneOf(Arc::from([handle]))))
-}
-
-/// What a literal stands for; `strings`: in double quotes it is a `string`.
-fn value_of(literal: &Literal, strings: bool) -> ValueSet {
-    match literal {
-        Literal::Number(value, text) => ValueSet::number_literal(*value, text),
-        Literal::Imaginary(value, _) => ValueSet::imaginary(*value),
-        Literal::Char(text) => ValueSet::chars(text.as_str()),
-        Literal::String(text) if strings => ValueSet::string(text),
-        Literal::String(text) => ValueSet::chars(text.as_str()),
-        Literal::EmptyMatrix => ValueSet::empty_matrix(),
-        Literal::Metaclass(_) => ValueSet::unknown(Reason::Builtin("meta.class".into())),
-        Literal::Matrix { columns, elements } => ValueSet::number_matrix(*columns, elements),
-    }
 }

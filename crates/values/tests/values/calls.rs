@@ -1,6 +1,7 @@
 //! Calls by name.
 
-use crate::program::run;
+use crate::program::{Program, run};
+use lariat_interprocedural::Collection;
 
 #[test]
 fn each_combination_of_classes_is_a_call_of_its_own() {
@@ -22,4 +23,18 @@ fn a_call_with_too_many_arguments_fails() {
 fn a_list_of_unknown_length_has_what_several_lengths_give() {
     let known = run("c = cell(1, ceil(3 * rand));\nx = zeros(c{:});");
     assert!(known.value("x", 2).contains("double"), "{}", known.value("x", 2));
+}
+
+#[test]
+fn code_that_is_kept_is_not_lowered_again() {
+    let program = Program::of("function f\ng\nfunction g\n");
+    let (code, file) = (&program.code, program.main.file);
+    assert!(code.take_asked().contains(&file));
+    assert!(code.take_asked().is_empty());
+    let is_same = |other: &Collection| match (code.code(file), other.code(file)) {
+        (Some(own), Some(others)) => std::ptr::eq(own, others),
+        _ => false,
+    };
+    assert!(is_same(&code.unlowered(|_| true)));
+    assert!(!is_same(&code.unlowered(|_| false)));
 }

@@ -28,8 +28,10 @@ use std::sync::Arc;
 
 /// A program of one file.
 pub struct Program {
-    code: Collection,
-    main: FunctionRef,
+    /// Its code.
+    pub code: Collection,
+    /// Its first function.
+    pub main: FunctionRef,
     text: String,
 }
 
