@@ -10,6 +10,16 @@
 //!
 //! It is not built for Microsoft's C library; there the allocator is the system's.
 
+#[cfg(not(target_env = "msvc"))]
+use std::ffi::{CStr, CString};
+#[cfg(not(target_env = "msvc"))]
+use std::ptr::null_mut;
+
+/// jemalloc gives threads its arenas in their order. Of those beyond so many the setting stays
+/// what it is.
+#[cfg(not(target_env = "msvc"))]
+const MOST_ARENAS: usize = 64;
+
 /// The allocator of all threads.
 #[cfg(not(target_env = "msvc"))]
 #[global_allocator]
@@ -28,17 +38,53 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 #[unsafe(export_name = "_rjem_malloc_conf")]
 static SETTINGS: &[u8; 32] = b"thp:always,dirty_decay_ms:60000\0";
 
-/// Takes small pages from now on: of one program less is visited, and large pages that are used
-/// in part would take an eighth more memory.
+/// Rather takes time than memory from now on, as for one program: of that less is visited. Free
+/// memory goes back to the system at once, and pages are small, since large ones that are used in
+/// part would take an eighth more memory.
+pub fn save_memory() {
+    use_small_pages();
+    give_back_at_once();
+}
+
 #[cfg(target_os = "linux")]
-pub fn use_small_pages() {
+fn use_small_pages() {
     // A system without large pages refuses, and has small ones.
     let _ = rustix::thread::disable_transparent_huge_pages(true);
 }
 
 /// The system has no such pages, or gives them to nobody who asks.
 #[cfg(not(target_os = "linux"))]
-pub fn use_small_pages() {}
+fn use_small_pages() {}
+
+/// How long free memory stays is a setting of each of jemalloc's arenas, and of those to come.
+#[cfg(not(target_env = "msvc"))]
+fn give_back_at_once() {
+    set_decay(c"arenas.dirty_decay_ms");
+    for arena in 0..MOST_ARENAS {
+        // One that is not in use has no such setting.
+        let name = CString::new(format!("arena.{arena}.dirty_decay_ms"));
+        name.iter().for_each(|name| set_decay(name));
+    }
+}
+
+/// Sets how long free memory stays to no time.
+#[cfg(not(target_env = "msvc"))]
+#[expect(unsafe_code, reason = "a call of jemalloc, with the proof beside it")]
+fn set_decay(name: &CStr) {
+    let mut milliseconds: isize = 0;
+    let new = std::ptr::from_mut(&mut milliseconds).cast();
+    // SAFETY: the name is a C string that outlives the call. These settings are of type
+    // `ssize_t`, which is `isize`; the call reads one of that size through `new`, which points to
+    // a variable that outlives it, and as it reads no old value the pointers for that are null.
+    // Any thread may call it at any time, and an error leaves everything as it was.
+    let _ = unsafe {
+        tikv_jemalloc_sys::mallctl(name.as_ptr(), null_mut(), null_mut(), new, size_of::<isize>())
+    };
+}
+
+/// The system's allocator decides this by itself.
+#[cfg(target_env = "msvc")]
+fn give_back_at_once() {}
 
 /// Gives free memory back to the system. Reading a program parses all files of its folders and
 /// keeps few trees: what the others took lies between what is kept, and the analysis that comes
@@ -47,7 +93,6 @@ pub fn use_small_pages() {}
 #[cfg(not(target_env = "msvc"))]
 #[expect(unsafe_code, reason = "a call of jemalloc, with the proof beside it")]
 pub fn give_back() {
-    use std::ptr::null_mut;
     // 4096 is `MALLCTL_ARENAS_ALL`, all arenas.
     let purge = c"arena.4096.purge";
     // SAFETY: the name is a C string that outlives the call. `arena.<i>.purge` neither reads nor

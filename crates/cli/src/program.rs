@@ -78,7 +78,7 @@ impl Program {
             console.problems(&[problem]);
             Outcome::Nothing
         };
-        allocator::use_small_pages();
+        allocator::save_memory();
         let input = entry_input(start.entry).map_err(nothing)?;
         let (files, mut project) = neighbours(&input, start.project);
         if start.toolbox {
