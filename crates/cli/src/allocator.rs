@@ -10,14 +10,12 @@
 //!
 //! It is not built for Microsoft's C library; there the allocator is the system's.
 
-#[cfg(not(target_env = "msvc"))]
 use std::ffi::{CStr, CString};
 #[cfg(not(target_env = "msvc"))]
 use std::ptr::null_mut;
 
 /// jemalloc gives threads its arenas in their order. Of those beyond so many the setting stays
 /// what it is.
-#[cfg(not(target_env = "msvc"))]
 const MOST_ARENAS: usize = 64;
 
 /// The allocator of all threads.
@@ -42,67 +40,41 @@ static SETTINGS: &[u8; 32] = b"thp:always,dirty_decay_ms:60000\0";
 /// memory goes back to the system at once, and pages are small, since large ones that are used in
 /// part would take an eighth more memory.
 pub fn save_memory() {
-    use_small_pages();
-    give_back_at_once();
-}
-
-#[cfg(target_os = "linux")]
-fn use_small_pages() {
     // A system without large pages refuses, and has small ones.
+    #[cfg(target_os = "linux")]
     let _ = rustix::thread::disable_transparent_huge_pages(true);
-}
-
-/// The system has no such pages, or gives them to nobody who asks.
-#[cfg(not(target_os = "linux"))]
-fn use_small_pages() {}
-
-/// How long free memory stays is a setting of each of jemalloc's arenas, and of those to come.
-#[cfg(not(target_env = "msvc"))]
-fn give_back_at_once() {
-    set_decay(c"arenas.dirty_decay_ms");
+    set(c"arenas.dirty_decay_ms", Some(0));
     for arena in 0..MOST_ARENAS {
         // One that is not in use has no such setting.
         let name = CString::new(format!("arena.{arena}.dirty_decay_ms"));
-        name.iter().for_each(|name| set_decay(name));
+        name.iter().for_each(|name| set(name, Some(0)));
     }
 }
 
-/// Sets how long free memory stays to no time.
-#[cfg(not(target_env = "msvc"))]
-#[expect(unsafe_code, reason = "a call of jemalloc, with the proof beside it")]
-fn set_decay(name: &CStr) {
-    let mut milliseconds: isize = 0;
-    let new = std::ptr::from_mut(&mut milliseconds).cast();
-    // SAFETY: the name is a C string that outlives the call. These settings are of type
-    // `ssize_t`, which is `isize`; the call reads one of that size through `new`, which points to
-    // a variable that outlives it, and as it reads no old value the pointers for that are null.
-    // Any thread may call it at any time, and an error leaves everything as it was.
-    let _ = unsafe {
-        tikv_jemalloc_sys::mallctl(name.as_ptr(), null_mut(), null_mut(), new, size_of::<isize>())
-    };
-}
-
-/// The system's allocator decides this by itself.
-#[cfg(target_env = "msvc")]
-fn give_back_at_once() {}
-
 /// Gives free memory back to the system. Reading a program parses all files of its folders and
 /// keeps few trees: what the others took lies between what is kept, and the analysis that comes
-/// next does not fit there. Waiting for jemalloc to give it back by itself takes a minute,
-/// and letting it do so at once makes a check a twentieth slower.
-#[cfg(not(target_env = "msvc"))]
-#[expect(unsafe_code, reason = "a call of jemalloc, with the proof beside it")]
+/// next does not fit there.
 pub fn give_back() {
     // 4096 is `MALLCTL_ARENAS_ALL`, all arenas.
-    let purge = c"arena.4096.purge";
+    set(c"arena.4096.purge", None);
+}
+
+/// Has jemalloc do something, or sets how many milliseconds free memory stays.
+#[cfg(not(target_env = "msvc"))]
+#[expect(unsafe_code, reason = "a call of jemalloc, with the proof beside it")]
+fn set(name: &CStr, milliseconds: Option<isize>) {
+    let new = milliseconds.as_ref().map_or(null_mut(), |new| std::ptr::from_ref(new).cast_mut());
+    let size = milliseconds.map_or(0, |new| size_of_val(&new));
     // SAFETY: the name is a C string that outlives the call. `arena.<i>.purge` neither reads nor
-    // writes a value, so that all other pointers have to be null and the length 0, and any thread
-    // may call it at any time. An error, which is returned, leaves everything as it was.
+    // writes a value, so that all other pointers have to be null and the length 0. The settings
+    // `dirty_decay_ms` are of type `ssize_t`, which is `isize`; the call reads one of that size
+    // through `new`, which points to what outlives it, and never writes through it. Any thread may
+    // make both at any time. An error, which is returned, leaves everything as it was.
     let _ = unsafe {
-        tikv_jemalloc_sys::mallctl(purge.as_ptr(), null_mut(), null_mut(), null_mut(), 0)
+        tikv_jemalloc_sys::mallctl(name.as_ptr(), null_mut(), null_mut(), new.cast(), size)
     };
 }
 
 /// The system's allocator decides this by itself.
 #[cfg(target_env = "msvc")]
-pub fn give_back() {}
+fn set(_name: &CStr, _milliseconds: Option<isize>) {}
