@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{at, findings, session};
+use common::{all_at_once, at, findings, session};
 use lariat_base::Span;
 use lariat_calls::{Basis, CallGraph, Edge};
 use lariat_interprocedural::{Budget, Collection};
@@ -42,6 +42,22 @@ fn an_edit_in_another_file_is_seen_and_taken_back() {
     assert_eq!(messages(&session.snapshot(), "main.m"), [""; 0]);
     session.close(&at("helper.m"));
     assert_eq!(messages(&session.snapshot(), "main.m"), before);
+}
+
+/// So many that code is forgotten and lowered again several times.
+#[test]
+fn what_many_files_call_is_known_to_the_last() {
+    let caller = |number: usize| {
+        let text = format!("function r = c{number}\nr = helper([1 2]) + [1 2 3];\nend\n");
+        (format!("c{number}.m"), text)
+    };
+    let mut files: BTreeMap<String, String> = (0..1_500).map(caller).collect();
+    files.insert("helper.m".to_owned(), HELPER.to_owned());
+    let found = all_at_once(&session(&files).snapshot()).expect("no edit");
+    for (name, of_file) in &found {
+        assert_eq!(of_file.len(), usize::from(name != "helper.m"), "{name}: {of_file:?}");
+    }
+    assert_eq!(found.len(), 1_501);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! Lowering gives each literal of an expression a temporary of its own, and a third of the
 //! statements that the analysis visits assign one. Such a temporary is a *constant* of the
 //! function: it holds its literal from the function's entry on. So the assignment changes
-//! nothing, and where branches meet and loops come back all paths agree on it.
+//! nothing, and all predecessors of a join point agree on it.
 //!
 //! ```text
 //! t1 = 'all';          t1 is a constant: 'all' at the entry and everywhere

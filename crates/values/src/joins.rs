@@ -31,7 +31,7 @@
 //! `continue`, before errors, in parts of `&&`, are joined without symbols.
 //!
 //! Cost: a look at the variables that differ; where a join point is reached again, at
-//! all values of all variables, for old symbols. That second look is what shows: over
+//! the values of all variables that have been assigned, for old symbols. That second look is what shows: over
 //! folders of GNU Octave's library the check takes 2 to 9 % more instructions, most in
 //! functions with many variables and branches within loops, with no more contexts.
 

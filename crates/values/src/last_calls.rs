@@ -68,14 +68,14 @@ impl LastCalls {
             Some(last) => **last = call,
             new => {
                 *new = Some(Box::new(call));
-                self.forget_many();
+                self.note_new();
             }
         }
         outcome
     }
 
-    /// One more call is remembered: forgets all where they are too many.
-    fn forget_many(&mut self) {
+    /// One more call is remembered; where they are too many, all are forgotten.
+    fn note_new(&mut self) {
         self.count += 1;
         if self.count >= MOST {
             *self = Self::default();

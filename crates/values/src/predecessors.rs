@@ -249,3 +249,28 @@ fn scalar(value: &ValueSet) -> Option<&Matrix> {
     let is_number = matrix.class == MClass::Double && matrix.is_real();
     (is_number && matrix.shape.is_scalar() == Some(true)).then_some(matrix)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lariat_ir::StmtId;
+    use smallvec::smallvec;
+
+    #[test]
+    fn paths_agree_on_equal_values_that_they_do_not_share() {
+        let var = VarId::new(0);
+        let holds = |number: f64| {
+            let mut flow = Flow::new(1);
+            flow.set(var, Slot::set(ValueSet::number(number)));
+            flow
+        };
+        let first = holds(1.0);
+        for (number, agree) in [(1.0, true), (2.0, false)] {
+            let second = holds(number);
+            let states = smallvec![Predecessor::All(&first), Predecessor::All(&second)];
+            let join_point = JoinPoint::end(StmtId::new(0));
+            let predecessors = Predecessors::new(join_point, None, states, false);
+            assert_eq!(predecessors.agree(&first, var), agree, "{number}");
+        }
+    }
+}
