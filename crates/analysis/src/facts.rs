@@ -1,7 +1,7 @@
 //! What the library needs to know of a parsed file, with what only the library
 //! functions' effects are: whether a call of it may define variables of its
-//! caller, what it does to the workspace that scripts run in, and whether it stands for a
-//! compiled file ([`crate::stubs`]).
+//! caller, whether one returns an object that acts when it is deleted, what it does to the
+//! workspace that scripts run in, and whether it stands for a compiled file ([`crate::stubs`]).
 //!
 //! `assignin('caller', …)` and the like do so for the function that contains them;
 //! that function then is to its callers what `assignin` is to it, and so is one that runs
@@ -11,7 +11,7 @@
 
 use crate::stubs::stub;
 use crate::written_calls::written_calls;
-use lariat_builtins::{Effect, effects, library};
+use lariat_builtins::{Effect, Role, builtins, effects, library};
 use lariat_project::{FileFacts, WorkspaceFacts};
 use lariat_syntax::tree::{Expr, ExprId, List, Tree, Unit};
 
@@ -20,7 +20,33 @@ pub fn file_facts(tree: &Tree) -> FileFacts {
     let (defines_in_caller, stub) = (defines_in_caller(tree), stub(tree));
     let facts = FileFacts::of(tree);
     let workspace = with_calls(tree, facts.workspace);
-    FileFacts { defines_in_caller, saves: saves(tree), stub, workspace, ..facts }
+    let returns_cleanup = returns_cleanup(tree);
+    let saves = saves(tree);
+    FileFacts { defines_in_caller, returns_cleanup, saves, stub, workspace, ..facts }
+}
+
+/// Does the library function of this name make an object that acts when it is deleted?
+pub fn makes_cleanup(name: &str) -> bool {
+    let known = builtins().find(name).map(|id| builtins().get(id));
+    known.is_some_and(|builtin| builtin.role == Some(Role::Cleanup))
+}
+
+/// Does a function of the file assign to an output what a call makes that acts when it is deleted?
+pub fn returns_cleanup(tree: &Tree) -> bool {
+    let made: Vec<ExprId> = written_calls(tree, makes_cleanup).map(|(callee, _)| callee).collect();
+    let is_made = |value: ExprId| matches!(tree.expr(value), Expr::Index(callee, _) if made.contains(&callee));
+    let name = |target: ExprId| match tree.expr(target) {
+        Expr::Name(sym) => Some(sym),
+        _ => None,
+    };
+    let mut assigned = tree.expr_ids().filter_map(|id| match tree.expr(id) {
+        Expr::Assign(_, targets, value) if !made.is_empty() && is_made(value) => {
+            tree.first(targets).and_then(name)
+        }
+        _ => None,
+    });
+    let functions = || tree.functions.iter().map(|(_, function)| function.outputs);
+    assigned.any(|sym| functions().any(|all| tree.list(all).any(|out| name(out) == Some(sym))))
 }
 
 /// What calls do to a workspace that is not a function's: those of a script define variables, and

@@ -18,5 +18,5 @@ mod stubs;
 pub mod written_calls;
 
 pub use callees::ProjectCallees;
-pub use facts::file_facts;
+pub use facts::{file_facts, makes_cleanup, returns_cleanup};
 pub use shipped::shipped_names;

@@ -14,6 +14,7 @@
 //!
 //! Cost: one hash lookup a part and folder.
 
+use crate::imports::Import;
 use crate::library::{ClassPartId, FolderId, LibraryFileId};
 use crate::lookup::{Found, Lookup, Place, Query, Step, View, What, library_function};
 use lariat_base::Span;
@@ -102,8 +103,23 @@ impl View<'_> {
         if let Some(target) = self.import_target(head, from) {
             return Some(format!("{target}.{rest}"));
         }
-        let class = self.wildcard_imported(head, from).into_iter().next()?;
-        Some(format!("{}.{rest}", class.name))
+        let class = self.wildcard_imported(head, from).into_iter().next().map(|class| class.name);
+        let owner = class.or_else(|| {
+            let scope = self.scope?;
+            self.inner_package(scope.imports.in_function(scope.tree, from), head)
+        })?;
+        Some(format!("{owner}.{rest}"))
+    }
+
+    /// The package of this name inside one of which everything is imported. MATLAB's documentation
+    /// says nothing of it; programs whose tests pass rest on it.
+    pub(crate) fn inner_package<'i>(
+        &self,
+        imports: impl Iterator<Item = &'i Import>,
+        name: &str,
+    ) -> Option<String> {
+        let mut inner = imports.filter(|it| it.wildcard).map(|it| format!("{}.{name}", it.target));
+        inner.find(|inner| !self.package_folders(inner).is_empty())
     }
 
     /// Everything that a full dotted name refers to, in order.

@@ -131,6 +131,9 @@ pub struct FileFacts {
     /// Which library functions do so is not known here: [`FileFacts::of`] states
     /// false, and whoever knows sets it.
     pub defines_in_caller: bool,
+    /// A function of the file returns an object that acts when it is deleted. Which library
+    /// functions make one is not known here either.
+    pub returns_cleanup: bool,
     /// The data files that the file writes, as their names are written. Not known here either.
     pub saves: Vec<String>,
     /// How the file stands for a compiled one, if it holds no code of its own. Which
@@ -155,6 +158,7 @@ impl FileFacts {
             class: tree.classes.iter().next().map(|(_, class)| class_facts(tree, class)),
             duplicates: duplicates(tree, &methods),
             defines_in_caller: false,
+            returns_cleanup: false,
             saves: Vec::new(),
             stub: None,
             workspace: WorkspaceFacts::of(tree),
@@ -183,6 +187,7 @@ struct Offer<'f> {
     is_empty: bool,
     has_primary: bool,
     defines_in_caller: bool,
+    returns_cleanup: bool,
     saves: &'f [String],
     stub: Option<Stub>,
     class: Option<ClassOffer<'f>>,
@@ -206,6 +211,7 @@ impl<'f> Offer<'f> {
             is_empty: facts.is_empty,
             has_primary: facts.primary().is_some(),
             defines_in_caller: facts.defines_in_caller,
+            returns_cleanup: facts.returns_cleanup,
             saves: &facts.saves,
             stub: facts.stub,
             class: facts.class.as_ref().map(ClassOffer::of),

@@ -186,11 +186,16 @@ impl<'a> View<'a> {
         })
     }
 
+    /// All imports of the file.
+    fn imports(&self) -> impl Iterator<Item = &'a Import> {
+        self.scope.into_iter().flat_map(|scope| scope.imports.iter())
+    }
+
     /// Does an import of the file say that this is a package?
     fn is_imported_from(&self, name: &str) -> bool {
-        let imports = self.scope.into_iter().flat_map(|scope| scope.imports.iter());
-        let mut rests = imports.filter_map(|it| Some((it, it.target.strip_prefix(name)?)));
+        let mut rests = self.imports().filter_map(|it| Some((it, it.target.strip_prefix(name)?)));
         rests.any(|(import, rest)| rest.starts_with('.') || rest.is_empty() && import.wildcard)
+            || self.inner_package(self.imports(), name).is_some()
     }
 
     /// Is it a wildcard import of a package outside the project?

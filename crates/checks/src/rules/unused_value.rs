@@ -8,11 +8,11 @@
 
 use crate::called_for_effect::Calls;
 use crate::rule::{FileContext, Rule};
+use lariat_analysis::{makes_cleanup, returns_cleanup};
 use lariat_base::{Diagnostic, Severity};
-use lariat_builtins::{Role, builtins};
 use lariat_dataflow::{Fate, UnusedTarget, UnusedValue};
 use lariat_kinds::Kind;
-use lariat_project::Level;
+use lariat_project::{Level, Place, Query};
 use lariat_syntax::tree::{Expr, ExprId};
 use lariat_syntax::visit;
 
@@ -78,6 +78,7 @@ fn is_meant(context: &FileContext<'_>, calls: &Calls<'_, '_>, value: &UnusedValu
         || value.targets.iter().all(is_read_elsewhere) && is_constant(context, assigned)
         || matches!(tree.expr(assigned), Expr::Assign(..))
         || acts_when_deleted(context, assigned)
+        || calls_for_cleanup(context, assigned)
         || calls.made(value.assignment, assigned)
 }
 
@@ -108,6 +109,24 @@ fn is_constant(context: &FileContext<'_>, value: ExprId) -> bool {
     constant
 }
 
+/// Is it a call of a function that returns an object which acts when it goes?
+fn calls_for_cleanup(context: &FileContext<'_>, value: ExprId) -> bool {
+    let tree = context.tree();
+    let callee = match tree.expr(value) {
+        Expr::Index(callee, _) => callee,
+        _ => value,
+    };
+    let query = Query::named(tree.expr_text(callee));
+    match context.view.lookup(&query).found.map(|found| found.place) {
+        Some(Place::Here(_)) => returns_cleanup(tree),
+        Some(Place::File(file)) => {
+            let facts = context.view.library().file(file).facts.as_ref();
+            facts.is_some_and(|facts| facts.returns_cleanup)
+        }
+        Some(Place::Outside) | None => false,
+    }
+}
+
 /// An object that is made to act when it goes, and one that is made of nothing but a function:
 /// it is kept for the function's sake, which is called when the variable goes.
 fn acts_when_deleted(context: &FileContext<'_>, value: ExprId) -> bool {
@@ -115,9 +134,7 @@ fn acts_when_deleted(context: &FileContext<'_>, value: ExprId) -> bool {
     let Expr::Index(callee, arguments) = tree.expr(value) else { return false };
     let mut arguments = tree.list(arguments);
     let Expr::Name(name) = tree.expr(callee) else { return false };
-    let builtins = builtins();
-    let known = builtins.find(tree.name(name)).map(|id| builtins.get(id));
-    known.is_some_and(|builtin| builtin.role == Some(Role::Cleanup))
+    makes_cleanup(tree.name(name))
         || matches!(
             (arguments.next().map(|argument| tree.expr(argument)), arguments.next()),
             (Some(Expr::Lambda(..) | Expr::Handle(_)), None)
