@@ -22,6 +22,7 @@ pub mod namesakes;
 pub mod not_tamed;
 pub mod notation;
 pub mod printer;
+pub mod privatizable;
 pub mod program;
 pub mod same;
 pub mod ssa;

@@ -31,6 +31,7 @@ impl Interpreter<'_, '_> {
             return;
         }
         let stmt = request.stmt;
+        self.asks_by_name = true;
         if self.keeps_facts {
             self.facts().wild.insert(stmt, name.to_string());
         }

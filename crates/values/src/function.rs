@@ -90,6 +90,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             may_have_returned: false,
             unrolled_until,
             may_have_left: Left::Never,
+            asks_by_name: false,
             nested: 0,
             now: None,
             level: 0,

@@ -25,6 +25,7 @@ use lariat_interprocedural::ssa_form::tested_alone;
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::locals::Locals;
 use lariat_ir::namesakes::namesakes;
+use lariat_ir::privatizable;
 use lariat_ir::{Function, StmtId, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
@@ -87,6 +88,7 @@ pub(super) struct FunctionMemo {
     selections: OnceLock<FxHashSet<VarId>>,
     namesakes: OnceLock<FxHashMap<StmtId, VarId>>,
     tested: OnceLock<FxHashSet<VarId>>,
+    privatizable: OnceLock<FxHashMap<StmtId, Vec<VarId>>>,
     needs: OnceLock<ScriptNeeds>,
 }
 
@@ -155,6 +157,12 @@ impl FunctionMemo {
     /// What conditions test, and nothing else.
     pub fn tested(&self, body: &Function) -> &FxHashSet<VarId> {
         self.tested.get_or_init(|| tested_alone(body))
+    }
+
+    /// The variables that each iteration of a loop assigns before it reads them, in their order.
+    pub fn privatizable(&self, body: &Function, stmt: StmtId) -> &[VarId] {
+        let of_loops = || privatizable::of_loops(body, self.namesakes(body));
+        self.privatizable.get_or_init(of_loops).get(&stmt).map_or(&[], |vars| vars)
     }
 
     /// What a script needs of its workspace.

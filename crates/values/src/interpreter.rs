@@ -80,6 +80,8 @@ pub struct Interpreter<'e, 'c> {
     pub may_have_returned: bool,
     /// The same of a `break` or a `continue` in the loop around.
     pub may_have_left: Left,
+    /// An iteration of the loop around has asked for variables by their names.
+    pub asks_by_name: bool,
     /// Depth of scripts and evaluated strings that run each other.
     pub nested: usize,
     /// The statement that is being visited.

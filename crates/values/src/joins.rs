@@ -26,6 +26,11 @@
 //! nothing changes any more. Hence iterations end as soon as without symbols, at most a
 //! few later.
 //!
+//! Iterations also end where only variables differ that each iteration assigns before it reads them
+//! ([`lariat_ir::privatizable`]): a further one would come to the same. That is not seen where
+//! variables are asked for by their names, nor in a `try`, whose handler may follow any part of an
+//! iteration.
+//!
 //! Only variables that live in the running call take part, with values of one class
 //! (or of an open one) and at most four dimensions. States that are joined otherwise, at
 //! `continue`, before errors, in parts of `&&`, are joined without symbols.
@@ -35,10 +40,11 @@
 //! folders of GNU Octave's library the check takes 2 to 9 % more instructions, most in
 //! functions with many variables and branches within loops, with no more contexts.
 
+use super::function_memo::FunctionMemo;
 use super::interpreter::Interpreter;
 use super::predecessors::{Predecessor, Predecessors};
 use lariat_flow_sets::flow_set::{Flow, Saved, State};
-use lariat_ir::{Storage, VarId};
+use lariat_ir::{StmtId, Storage, VarId};
 use lariat_value_facts::symbol_elimination::eliminate;
 use lariat_value_facts::symbols::JoinPoint;
 use smallvec::{SmallVec, smallvec};
@@ -117,7 +123,7 @@ impl Interpreter<'_, '_> {
         (head, Head { join_point, entry, iterations: 0 })
     }
 
-    /// An iteration has come back to the head: did that change it?
+    /// An iteration has come back to the head: did that change there what a further one reads?
     pub fn complete_iteration(
         &mut self,
         at: &mut Head,
@@ -125,13 +131,18 @@ impl Interpreter<'_, '_> {
         back: &Flow,
         widen: bool,
     ) -> bool {
+        let memo = self.memo.clone();
+        let privatizable = self.privatizable(&memo, at.join_point.stmt);
+        let is_read = |var: VarId| privatizable.binary_search(&var).is_err();
         if back.level() > head.level() {
             return false;
         }
         at.iterations += 1;
         let join_point = at.join_point;
+        let mut before = Saved::new();
         if !self.gives_symbols() {
-            return head.merge(back, widen);
+            let (_, extras) = head.merge_saving(back, widen, &mut before);
+            return extras || differs(&before, head, is_read);
         }
         let apart = at.iterations > MAX_SHARED_ITERATIONS;
         if self.has_given(join_point) {
@@ -145,9 +156,8 @@ impl Interpreter<'_, '_> {
                 Predecessors::new(join_point, Some(Predecessor::All(&before)), states, apart);
             let vars: Vec<VarId> = head.assigned().collect();
             self.name_joined(predecessors, head, vars);
-            return extras || !head.has_same_slots(&before);
+            return extras || !head.has_same_slots(&before, is_read);
         }
-        let mut before = Saved::new();
         let (slots, extras) = head.merge_saving(back, widen, &mut before);
         if !slots {
             return extras;
@@ -156,7 +166,17 @@ impl Interpreter<'_, '_> {
         let predecessors =
             Predecessors::new(join_point, Some(Predecessor::Saved(&before)), states, apart);
         self.name_joined(predecessors, head, before.iter().map(|(var, _)| *var));
-        extras || before.iter().any(|(var, slot)| !head.slot(*var).is_same(slot))
+        extras || differs(&before, head, is_read)
+    }
+
+    /// The variables that each iteration assigns before it reads them, if it is seen which it
+    /// reads, and none is left in the middle.
+    fn privatizable<'m>(&self, memo: &'m FunctionMemo, stmt: StmtId) -> &'m [VarId] {
+        let is_open = self.open_workspace || self.asks_by_name;
+        match is_open || self.eval_site.is_some() || !self.thrown.is_empty() {
+            true => &[],
+            false => memo.privatizable(self.body, stmt),
+        }
     }
 
     fn has_given(&self, join_point: JoinPoint) -> bool {
@@ -193,4 +213,9 @@ impl Interpreter<'_, '_> {
             self.given_symbols.insert(join_point.given());
         }
     }
+}
+
+/// Has one of these variables another value than it had?
+fn differs(before: &Saved, flow: &Flow, test: impl Fn(VarId) -> bool) -> bool {
+    before.iter().any(|(var, slot)| test(*var) && !flow.slot(*var).is_same(slot))
 }

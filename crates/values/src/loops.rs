@@ -1,6 +1,6 @@
 //! Loops: to the least flow set that a further iteration does not change.
 //!
-//! The flow set at a loop's head is the join of what enters and of what comes
+//! The flow set at a loop's head is the join of what enters and of what comes back from each
 //! iteration; after some iterations it is widened, so that the iterations end. Sizes that change
 //! have symbols there ([`super::joins`]). A `for` over
 //! a range that surely runs once has no path around its body.
@@ -191,6 +191,7 @@ impl Interpreter<'_, '_> {
         run: &mut impl FnMut(&mut Self, Flow) -> State,
     ) -> Iterations {
         let around = self.set_assigned_aside();
+        let asked_around = std::mem::replace(&mut self.asks_by_name, false);
         let (before, inner) = match self.heads.remove(&join_point.stmt) {
             Some(LoopFixpoint { entry, head, inner }) => (Some((entry, head)), inner),
             None => Default::default(),
@@ -222,6 +223,7 @@ impl Interpreter<'_, '_> {
                 None => false,
             };
             if self.aborted || !changed {
+                self.asks_by_name |= asked_around;
                 self.add_assigned(around);
                 let inner = std::mem::replace(&mut self.heads, heads);
                 if self.aborted {

@@ -50,7 +50,10 @@ impl Interpreter<'_, '_> {
                 Some(Ok(one(ValueSet::imaginary(0.0))))
             }
             Role::ClassOf => self.object_of_struct(arguments).map(Ok),
-            Role::Exists => self.exists(given, flow).map(one).map(Ok),
+            Role::Exists => {
+                self.asks_by_name = true;
+                self.exists(given, flow).map(one).map(Ok)
+            }
             Role::CallFunction => Some(self.call_value(request, arguments, flow)),
             Role::NthResult if arguments.more.is_none() => self.nth_result(request, given, flow),
             Role::StringToHandle => {

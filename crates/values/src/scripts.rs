@@ -106,6 +106,7 @@ impl Interpreter<'_, '_> {
     ) -> bool {
         let extras = flow.extras().cloned().unwrap_or_default();
         let ours = variables_by_name(self.body);
+        self.asks_by_name = true;
         let entry = self.enter_body(body, &ours, &extras, flow);
         // What a nested function evaluates may name variables of the function around it.
         let is_in_nest = eval_site.is_some() && self.body.parent.is_some();
@@ -142,6 +143,7 @@ impl Interpreter<'_, '_> {
             may_have_returned: !counts_anew && self.may_have_returned,
             unrolled_until: self.unrolled_until,
             may_have_left: Left::Never,
+            asks_by_name: false,
             nested: self.nested + 1,
             now: None,
             level: flow.level(),
