@@ -3,7 +3,7 @@
 
 use crate::rule::FileContext;
 use crate::wild::literal;
-use lariat_builtins::{Effect, effects};
+use lariat_builtins::{Effect, builtins, effects};
 use lariat_kinds::{Kind, Role};
 use lariat_project::{Query, What};
 use lariat_syntax::tree::{Block, Expr, ExprId, FunctionId, Stmt, StmtId, Tree};
@@ -87,7 +87,10 @@ impl Dynamic {
                 *first = start.min(*first);
             }
             let reaches = context.view.library().may_define_in_caller(name);
-            if is_script || reaches || effects(name).contains(Effect::DefinesAny) {
+            let is_inner = |id| tree.functions[id].parent.is_some();
+            let elsewhere = works_elsewhere(name) && !occurrence.function.is_none_or(is_inner);
+            let defines = effects(name).contains(Effect::DefinesAny) && !elsewhere;
+            if is_script || reaches || defines {
                 self.anything.insert(occurrence.function);
             }
         }
@@ -215,6 +218,13 @@ impl Dynamic {
             }
         }
     }
+}
+
+/// Does a builtin define variables in the workspace that an argument names, never in that of the
+/// function that calls it, as `assignin` does?
+fn works_elsewhere(name: &str) -> bool {
+    let needs_two = |id| builtins().get(id).args.min > 1;
+    effects(name).contains(Effect::ReachesCaller) && builtins().find(name).is_some_and(needs_two)
 }
 
 fn is_option(tree: &Tree, argument: ExprId) -> bool {

@@ -57,8 +57,10 @@ fn merge(findings: &mut Findings) {
     findings.certain.sort();
     findings.certain.dedup_by(|b, a| {
         let one_of_program = a.assumed.is_some() || b.assumed.is_some();
-        let same = a.place() == b.place()
-            && ((&a.failure, a.iteration) == (&b.failure, b.iteration) || one_of_program);
+        // What fails wherever it is reached fails in the last iteration too.
+        let of_iteration = a.iteration == b.iteration || a.iteration.is_none();
+        let same =
+            a.place() == b.place() && (a.failure == b.failure && of_iteration || one_of_program);
         if same && b.strength() > a.strength() {
             std::mem::swap(a, b);
         }
@@ -148,6 +150,7 @@ mod tests {
     use crate::finding::Assumed;
     use lariat_base::Idx;
     use lariat_domains::Fault;
+    use lariat_value_facts::pending_iterations::Boundary;
 
     fn file(number: usize) -> FileId {
         Idx::new(number)
@@ -193,6 +196,15 @@ mod tests {
         let weak = Finding { reach: Reach::May, ..finding((0, 7), &[]) };
         let all = reported(0, vec![weak, finding((0, 7), &[])]);
         assert_eq!(all.certain.iter().map(|it| it.reach).collect::<Vec<_>>(), [Reach::Must]);
+    }
+
+    #[test]
+    fn what_fails_wherever_it_is_reached_is_not_reported_of_the_last_iteration_again() {
+        let of = |iteration| Finding { iteration, ..finding((0, 7), &[]) };
+        let last = Some(Boundary::Last);
+        let all = reported(0, vec![of(last), of(None)]);
+        assert_eq!(all.certain.iter().map(|it| it.iteration).collect::<Vec<_>>(), [None]);
+        assert_eq!(reported(0, vec![of(last), of(Some(Boundary::First))]).certain.len(), 2);
     }
 
     #[test]

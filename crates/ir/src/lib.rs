@@ -8,6 +8,7 @@
 //! | [`namesakes`] | variables that have the name of a function that is called |
 //! | [`not_tamed`] | why a statement cannot be lowered |
 //! | [`definite`] | which variables surely have a value |
+//! | [`privatizable`] | which variables each iteration of a loop assigns before it reads them |
 //! | [`walk`] | what a statement reads, writes and holds |
 //! | [`ssa`] | static single assignment form: versions, dominators, φ nodes |
 //! | [`mod@verify`] | the rules that a program keeps to |

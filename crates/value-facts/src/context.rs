@@ -5,6 +5,7 @@
 //! sets; the caller splits them into all combinations where those are few, so
 //! that usually each set holds one value.
 
+use super::workspace_effects::WorkspaceEffects;
 use lariat_domains::{Cell, Reason, Value, ValueSet};
 use lariat_interprocedural::declared::Declaration;
 use lariat_interprocedural::{Collection, FunctionRef};
@@ -191,8 +192,8 @@ pub struct Returned {
     pub maybe_unset: SmallVec<[bool; 8]>,
     /// What each further result may be, where their number is not known.
     pub more: Option<Arc<ValueSet>>,
-    /// Variables of the caller may have been assigned.
-    pub touches_caller: bool,
+    /// What it may have assigned in other workspaces.
+    pub elsewhere: Option<Arc<WorkspaceEffects>>,
     /// Only over an error (`lariat_values`, `recovery`).
     pub recovered: bool,
 }
@@ -205,7 +206,7 @@ impl Returned {
             results: Vec::new(),
             maybe_unset: SmallVec::new(),
             more: None,
-            touches_caller: false,
+            elsewhere: None,
             recovered: false,
         }
     }
@@ -300,9 +301,16 @@ impl Returned {
             (Some(left), Some(right)) if Arc::ptr_eq(left, right) => Some(left.clone()),
             (Some(left), Some(right)) => Some(Arc::new(left.join(right))),
         };
-        let touches_caller = self.touches_caller || other.touches_caller;
+        let elsewhere = match (&self.elsewhere, &other.elsewhere) {
+            (None, effects) | (effects, None) => effects.clone(),
+            (Some(left), Some(right)) => {
+                let mut both = WorkspaceEffects::clone(left);
+                both.add(right);
+                Some(Arc::new(both))
+            }
+        };
         let recovered = self.recovered && other.recovered;
-        Self { returns: true, results, maybe_unset, more, touches_caller, recovered }
+        Self { returns: true, results, maybe_unset, more, elsewhere, recovered }
     }
 }
 

@@ -19,6 +19,7 @@
 //! | [`failure`] | why a statement fails |
 //! | [`operands`] | what a statement fails with |
 //! | [`raises`] | errors that a program raises itself |
+//! | [`workspace_effects`] | what a call assigns in the caller's and in the base workspace |
 //! | [`reach`] | how certain it is that a statement runs |
 //! | [`pending_iterations`] | the first and last iterations that are still to be analysed by themselves |
 //! | [`requirements`] | sizes that have to be equal |
@@ -40,6 +41,7 @@ pub mod suspicion;
 pub mod symbol_elimination;
 pub mod symbolic_extents;
 pub mod symbols;
+pub mod workspace_effects;
 
 pub use context::{Arguments, Context, Returned};
 pub use facts::{BodyFacts, NodeFacts, Site};

@@ -402,13 +402,11 @@ impl<'e> Interpreter<'e, '_> {
         mut returned: Returned,
         flow: &mut Flow,
     ) -> Returned {
-        if returned.touches_caller {
-            self.note_unseen(request.stmt);
+        if let Some(effects) = returned.elsewhere.take() {
             let name = self.engine.analysis.code.function(callee).map_or("", |body| &body.name);
-            flow.forget_all(&Reason::Wild(name.into()));
+            self.assigned_here(request.stmt, &effects, &Reason::Wild(name.into()), flow);
         }
         self.reload_all(flow);
-        returned.touches_caller = false;
         returned
     }
 

@@ -12,9 +12,10 @@ use lariat_domains::{Reason, Value, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_flow_sets::slot::Slot;
 use lariat_interprocedural::ssa_form::assigns_in;
-use lariat_ir::{StmtId, VarId};
+use lariat_ir::{Role, StmtId, VarId};
 use lariat_syntax::code_text::is_assignment;
 use lariat_value_facts::context::Arguments;
+use lariat_value_facts::workspace_effects::{Names, WorkspaceEffects};
 use std::sync::Arc;
 
 impl Interpreter<'_, '_> {
@@ -40,13 +41,20 @@ impl Interpreter<'_, '_> {
             return;
         }
         let given = arguments.known.len() + usize::from(arguments.more.is_some());
-        if assigns_in(self.body, effects, given) {
-            self.note_unseen(stmt);
-        }
         let reason = Reason::Wild(name.clone());
         if effects.contains(Effect::ReachesCaller) && effects.may_define() {
-            self.touches_caller = true;
+            let assigned = assigned_elsewhere(effects, arguments);
             self.engine.analysis.storage.forget_all();
+            if self.body.role == Role::Script {
+                self.assigned_here(stmt, &assigned, &reason, flow);
+            }
+            self.elsewhere.add(&assigned);
+            if given > 1 {
+                return;
+            }
+        }
+        if assigns_in(self.body, effects, given) {
+            self.note_unseen(stmt);
         }
         if effects.contains(Effect::Clears) {
             self.clear(effects, arguments, flow);
@@ -63,6 +71,35 @@ impl Interpreter<'_, '_> {
                     variables.into_iter().for_each(|(name, slot)| self.set_named(&name, slot, flow))
                 }
                 None => self.define(arguments, usize::from(reads_file), &reason, flow),
+            }
+        }
+    }
+
+    /// What a call has assigned in workspaces around it, of which this one is the caller's and
+    /// perhaps the base workspace; the rest is for the callers.
+    pub fn assigned_here(
+        &mut self,
+        stmt: StmtId,
+        effects: &WorkspaceEffects,
+        reason: &Reason,
+        flow: &mut Flow,
+    ) {
+        let mut here = effects.caller.clone();
+        let frame = self.engine.get(self.node).function;
+        let frame = self.engine.analysis.code.function(frame);
+        match frame.is_some_and(|body| body.role == Role::Script) {
+            true => here.add(&effects.base),
+            false => self.elsewhere.base.add(&effects.base),
+        }
+        if !here.is_empty() {
+            self.note_unseen(stmt);
+        }
+        match here {
+            Names::Any => flow.forget_all(reason),
+            Names::Only(names) => {
+                names
+                    .iter()
+                    .for_each(|it| self.set_named(it, Slot::anything(reason.clone()), flow));
             }
         }
     }
@@ -170,6 +207,24 @@ impl Interpreter<'_, '_> {
             }
         }
     }
+}
+
+/// What a builtin assigns in the workspace that its first argument says, for all that is known in
+/// either: the variable that its second argument names, or what code in it assigns.
+fn assigned_elsewhere(effects: Effects, arguments: &Arguments) -> WorkspaceEffects {
+    let text = |place: usize| arguments.known.get(place).and_then(|value| value.known_string());
+    let is_code = effects.contains(Effect::ReadsAny);
+    let name = text(1).filter(|name| !is_code && arguments.more.is_none() && is_name(name));
+    let assigned = name.map_or(Names::Any, |name| Names::Only([name].into()));
+    match text(0).as_deref() {
+        Some("base") => WorkspaceEffects { base: assigned, ..Default::default() },
+        Some("caller") => WorkspaceEffects { caller: assigned, ..Default::default() },
+        _ => WorkspaceEffects { caller: assigned.clone(), base: assigned },
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    text.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 /// Does `clear` with these arguments clear all variables?

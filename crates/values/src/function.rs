@@ -14,6 +14,7 @@ use lariat_ir::Role;
 use lariat_ir::ssa::graph::Gate;
 use lariat_value_facts::context::{Context, Returned};
 use lariat_value_facts::points::Point;
+use lariat_value_facts::workspace_effects::WorkspaceEffects;
 use std::sync::Arc;
 
 /// Analyses the function of a node for its context.
@@ -51,7 +52,8 @@ pub fn analyze(engine: &mut ValueEngine<'_>, node: NodeId) -> Returned {
             Returned { recovered: exit.level() > 0, ..results }
         }
     };
-    returned.touches_caller = interpreter.touches_caller;
+    let elsewhere = std::mem::take(&mut interpreter.elsewhere);
+    returned.elsewhere = (!elsewhere.is_empty()).then(|| Arc::new(elsewhere));
     returned
 }
 
@@ -84,7 +86,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             thrown: Vec::new(),
             tries: 0,
             aborted: false,
-            touches_caller: false,
+            elsewhere: WorkspaceEffects::default(),
             undecided: 0,
             idle: 0,
             may_have_returned: false,

@@ -20,6 +20,7 @@ use lariat_value_facts::facts::{BodyFacts, Site, Visits};
 use lariat_value_facts::failure::Problem;
 use lariat_value_facts::pending_iterations::PendingIteration;
 use lariat_value_facts::reach::Reach;
+use lariat_value_facts::workspace_effects::WorkspaceEffects;
 use std::sync::Arc;
 
 /// Where the jumps of a loop have arrived.
@@ -70,8 +71,8 @@ pub struct Interpreter<'e, 'c> {
     pub tries: usize,
     /// The budget ran out.
     pub aborted: bool,
-    /// A call of this function may assign variables of its caller.
-    pub touches_caller: bool,
+    /// What a call of this function may assign in other workspaces.
+    pub elsewhere: WorkspaceEffects,
     /// Branches around whose condition is not known.
     pub undecided: usize,
     /// Loops around that may not iterate.

@@ -4,6 +4,8 @@ use lariat_domains::{Object, Reason, Value, ValueSet};
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::{StmtId, Target, Targets};
 use lariat_value_facts::context::{Ignored, Returned};
+use lariat_value_facts::workspace_effects::WorkspaceEffects;
+use std::sync::Arc;
 
 /// What a call is about: the statement, and how many results it asks for.
 #[derive(Clone, Copy)]
@@ -46,8 +48,9 @@ pub fn nothing(returns: bool) -> Returned {
 /// What a call does that is not analysed: it returns anything, but a constructor first an
 /// object of its class, and assigns in its caller if its file has statements that do.
 pub fn not_analysed(code: &Collection, function: FunctionRef) -> Returned {
-    let touches_caller = code.may_define_in_caller(function);
-    let mut returned = Returned { touches_caller, ..Returned::anything() };
+    let assigns = code.may_define_in_caller(function);
+    let elsewhere = assigns.then(|| Arc::new(WorkspaceEffects::any()));
+    let mut returned = Returned { elsewhere, ..Returned::anything() };
     if let Some(object) = constructed(code, function) {
         returned.put_first(object);
     }

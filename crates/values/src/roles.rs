@@ -21,6 +21,7 @@ use lariat_ir::{Arg, Function, Role as FunctionRole, Stmt, Target, Targets, VarI
 use lariat_transfer::Outcome;
 use lariat_value_facts::context::{Arguments, Ignored, Returned};
 use lariat_value_facts::failure::{Failure, Problem};
+use lariat_value_facts::workspace_effects::WorkspaceEffects;
 use std::sync::Arc;
 
 impl Interpreter<'_, '_> {
@@ -321,7 +322,9 @@ impl Interpreter<'_, '_> {
         };
         let Some(ends) = ends else {
             self.note_nameless(request.stmt);
-            self.touches_caller |= self.engine.analysis.code.may_define_in_caller(self.at);
+            if self.engine.analysis.code.may_define_in_caller(self.at) {
+                self.elsewhere = WorkspaceEffects::any();
+            }
             self.forget_all(flow, &Reason::Wild("code in a string".into()));
             return anything(Reason::Wild("code in a string".into()));
         };

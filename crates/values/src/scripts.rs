@@ -19,6 +19,7 @@ use lariat_kinds::Analysis as KindAnalysis;
 use lariat_tame::lower::{Input, lower};
 use lariat_value_facts::facts::Site;
 use lariat_value_facts::points::Point;
+use lariat_value_facts::workspace_effects::WorkspaceEffects;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -137,7 +138,7 @@ impl Interpreter<'_, '_> {
             thrown: self.thrown.last().map(|_| Gathered::default()).into_iter().collect(),
             tries: self.tries,
             aborted: false,
-            touches_caller: false,
+            elsewhere: WorkspaceEffects::default(),
             undecided: if counts_anew { 0 } else { self.undecided },
             idle: if counts_anew { 0 } else { self.idle },
             may_have_returned: !counts_anew && self.may_have_returned,
@@ -161,9 +162,9 @@ impl Interpreter<'_, '_> {
             inner.keep_exit(end);
         }
         let thrown = inner.thrown.pop().and_then(Gathered::into_state);
-        let touches_caller = inner.touches_caller;
+        let elsewhere = std::mem::take(&mut inner.elsewhere);
         self.aborted |= inner.aborted;
-        self.touches_caller |= touches_caller;
+        self.elsewhere.add(&elsewhere);
         if let Some(thrown) = thrown {
             let mut outer = flow.clone();
             write_back(body, &ours, &thrown, &mut outer);

@@ -108,7 +108,7 @@ impl Summary {
             effects: Effects {
                 returns: returned.returns,
                 pure: is_pure(engine, node),
-                touches_caller: returned.touches_caller,
+                touches_caller: returned.elsewhere.is_some(),
             },
             callees,
             parameters: parameters(facts),

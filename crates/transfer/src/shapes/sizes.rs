@@ -175,7 +175,8 @@ fn length_of(low: f64, step: f64, high: f64) -> Extent {
     }
     let steps = (high - low) / step;
     let nearest = steps.round();
-    let exact = [low, step, high].iter().all(|number| number.fract() == 0.0 && number.abs() < 1e15);
+    let is_whole = |number: &f64| number.fract() == 0.0 && number.abs() < 1e15;
+    let exact = low == high || [low, step, high].iter().all(is_whole);
     let distance = (steps - nearest).abs();
     if exact || distance > 1e-6 {
         from_number(steps.floor() + 1.0)
@@ -196,7 +197,8 @@ pub(super) fn spaced(site: &Site<'_>) -> Shape {
         [] if site.builtin.fold == Some(Fold::EvenRatio) => Extent::Known(50),
         [] => Extent::Known(100),
         [length] => match length.number() {
-            Some(number) if number >= 1.0 => from_number(number),
+            // What is more than a whole number of elements is dropped.
+            Some(number) if number >= 1.0 => from_number(number.floor()),
             Some(_) => Extent::Unknown,
             // No element where none is wanted; MATLAB 7 returned one.
             None => {
@@ -222,6 +224,7 @@ mod tests {
         assert_eq!(length_of(5.0, -2.0, 0.0), Extent::Known(3));
         assert_eq!(length_of(1.0, 1.0, 2.5), Extent::Known(2));
         assert_eq!(length_of(0.0, 0.1, 1.0), Extent::Known(11));
+        assert_eq!(length_of(1.0, -0.1, 1.0), Extent::Known(1));
         assert_eq!(length_of(1.0, 1.0, f64::INFINITY), Extent::Unknown);
     }
 }
