@@ -54,8 +54,8 @@ enum Task<'f> {
     Run(&'f [StmtId]),
     /// The other branch, or a handler with the variable that it sets.
     Otherwise(Mark, Option<VarId>, &'f [StmtId]),
-    /// Both branches meet.
-    Meet(Branch, Mark),
+    /// Both branches join.
+    Join(Branch, Mark),
     /// A loop that may not iterate ends.
     EndLoop(Mark),
     /// What is run after a block whether or not the block gets to its end.
@@ -118,11 +118,11 @@ impl<'f> Search<'f> {
             }
             Task::Otherwise(mark, error, block) => {
                 let branch = self.assigned.end(mark);
-                self.open.push(Task::Meet(branch, self.assigned.mark()));
+                self.open.push(Task::Join(branch, self.assigned.mark()));
                 error.into_iter().for_each(|error| self.assigned.assign(error));
                 self.open.push(Task::Run(block));
             }
-            Task::Meet(one, mark) => {
+            Task::Join(one, mark) => {
                 let other = self.assigned.end(mark);
                 self.assigned.join(one, other);
             }
@@ -281,13 +281,12 @@ mod tests {
     #[test]
     fn a_call_without_a_result_does_not_assign() {
         let mut build = Build::new("f", Role::Primary);
-        let (ans, k) = (build.var("ans"), build.var("k"));
+        let ans = build.var("ans");
         let (targets, function, args) = (Targets::Statement(Some(ans)), "f".to_owned(), Vec::new());
         let first = build.stmt(Stmt::Call { targets, function, args, written: Written::Call });
         let last = build.call(&["b"], "f", &["ans"]);
-        let (high, body) = (build.var("v"), vec![first, last]);
-        let stmt = build.stmt(Stmt::For { target: k, over: Iteration::Columns(high), body });
-        assert_eq!(private(build, stmt), ["k", "b"]);
+        let stmt = count_to(&mut build, "v", "k", vec![first, last]);
+        assert_eq!(private(build, stmt), ["b", "k"]);
     }
 
     /// `for k = v, t = f(); a = f(); end`, where the second call reads a variable.

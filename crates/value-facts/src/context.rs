@@ -276,11 +276,20 @@ impl Returned {
     /// What either call returns.
     #[must_use]
     pub fn combine(&self, other: &Self, widen: bool) -> Self {
+        // A call that throws has assigned before what it has assigned.
+        let elsewhere = match (&self.elsewhere, &other.elsewhere) {
+            (None, effects) | (effects, None) => effects.clone(),
+            (Some(left), Some(right)) => {
+                let mut both = WorkspaceEffects::clone(left);
+                both.add(right);
+                Some(Arc::new(both))
+            }
+        };
         if !self.returns || self.recovered && other.returns && !other.recovered {
-            return other.clone();
+            return Self { elsewhere, ..other.clone() };
         }
         if !other.returns || other.recovered && !self.recovered {
-            return self.clone();
+            return Self { elsewhere, ..self.clone() };
         }
         let count = self.results.len().max(other.results.len());
         let mut results = Vec::with_capacity(count);
@@ -300,14 +309,6 @@ impl Returned {
             (None, more) | (more, None) => more.clone(),
             (Some(left), Some(right)) if Arc::ptr_eq(left, right) => Some(left.clone()),
             (Some(left), Some(right)) => Some(Arc::new(left.join(right))),
-        };
-        let elsewhere = match (&self.elsewhere, &other.elsewhere) {
-            (None, effects) | (effects, None) => effects.clone(),
-            (Some(left), Some(right)) => {
-                let mut both = WorkspaceEffects::clone(left);
-                both.add(right);
-                Some(Arc::new(both))
-            }
         };
         let recovered = self.recovered && other.recovered;
         Self { returns: true, results, maybe_unset, more, elsewhere, recovered }

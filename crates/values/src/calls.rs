@@ -389,7 +389,7 @@ impl<'e> Interpreter<'e, '_> {
                 self.engine.facts_mut(self.node).certain_calls.push(call);
             }
             let one = self.come_back(flow, request.stmt, &renaming, &body.name, one);
-            returned = if returned.returns { returned.combine(&one, false) } else { one };
+            returned = returned.combine(&one, false);
         }
         Ok(self.back_in_caller(request, callee, returned, flow))
     }

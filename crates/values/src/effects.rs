@@ -102,6 +102,10 @@ impl Interpreter<'_, '_> {
                     .for_each(|it| self.set_named(it, Slot::anything(reason.clone()), flow));
             }
         }
+        // It may have thrown then.
+        if let Some(thrown) = self.thrown.last_mut() {
+            thrown.add(flow);
+        }
     }
 
     /// Notes that a statement may assign variables that it does not name.

@@ -60,12 +60,13 @@ impl LastCalls {
                 && call.results == results
                 && are_same(&call.arguments, arguments)
         };
-        let known = row.get(at).and_then(|two| two.iter().flatten().position(|it| is_it(it)));
-        if let (Some(1), Some(two)) = (known, row.get_mut(at)) {
-            two.swap(0, 1);
-        }
-        if let (Some(_), Some([Some(last), _])) = (known, row.get(at)) {
-            return last.outcome.clone();
+        if let Some(two) = row.get_mut(at)
+            && let Some(place) = two.iter().position(|it| it.as_deref().is_some_and(is_it))
+        {
+            two.swap(0, place);
+            if let Some(last) = &two[0] {
+                return last.outcome.clone();
+            }
         }
         let outcome = returned(transfer.call(builtin, arguments, results));
         let known = outcome.clone();
