@@ -177,6 +177,8 @@ pub enum Fold {
     PolynomialAt,
     /// The product of two polynomials.
     Convolution,
+    /// The derivative of a polynomial.
+    PolynomialDerivative,
     /// The Euclidean norm of a vector.
     Norm,
     /// Exponential.

@@ -61,6 +61,7 @@ impl ShapeType {
             | ShapeRule::Matrix
             | ShapeRule::SquareOfNumber
             | ShapeRule::Found
+            | ShapeRule::Roots
             | ShapeRule::Characters
             | ShapeRule::Equation
             | ShapeRule::ByRole => match is_pure {

@@ -28,6 +28,8 @@ mod matrix;
 mod object;
 mod structure;
 
+pub use delete::FullList;
+
 use crate::fault::{ClassFault, StepKind};
 use crate::index::get;
 use crate::{Cell, Fault, Handles, Index, Matrix, Reason, Shape, Step, Struct, Value, ValueSet};
@@ -71,15 +73,15 @@ pub fn set_field_of_each(base: &ValueSet, name: &str, value: &ValueSet) -> Value
 }
 
 /// `base<path> = []`; the last step is in parentheses.
-pub fn delete(base: &ValueSet, path: &[Step<'_>]) -> Result<ValueSet, Fault> {
-    apply(Some(base), false, path, &Leaf::Delete)
+pub fn delete(base: &ValueSet, path: &[Step<'_>], full: FullList) -> Result<ValueSet, Fault> {
+    apply(Some(base), false, path, &Leaf::Delete(full))
 }
 
 /// What is done at the end of a path.
 #[derive(Clone, Copy)]
 enum Leaf<'a> {
     Assign(&'a ValueSet),
-    Delete,
+    Delete(FullList),
 }
 
 /// Results of alternatives, joined; the first fault counts if there is no result.
@@ -120,7 +122,7 @@ fn apply(
     let Some((step, rest)) = path.split_first() else {
         return Ok(match leaf {
             Leaf::Assign(value) => (*value).clone(),
-            Leaf::Delete => ValueSet::empty_matrix(),
+            Leaf::Delete(_) => ValueSet::empty_matrix(),
         });
     };
     let mut outcome = Outcome::default();
@@ -168,13 +170,13 @@ fn change(
     if let Some(Value::Object(base)) = base {
         let stored = match leaf {
             Leaf::Assign(value) => Some(*value),
-            Leaf::Delete => None,
+            Leaf::Delete(_) => None,
         };
         return Ok(ValueSet::of(Value::Object(object::changed(base, step, rest, stored))));
     }
     match (step, rest, leaf) {
-        (Step::Paren(indices), [], Leaf::Delete) => match base {
-            Some(base) => delete::delete(base, indices),
+        (Step::Paren(indices), [], Leaf::Delete(full)) => match base {
+            Some(base) => delete::delete(base, indices, *full),
             None if growth::surely_select(indices) => {
                 Err(Fault::Class(ClassFault::DeleteFromNothing))
             }

@@ -7,6 +7,7 @@
 //! plot(1:3, 1:3, 'r', 1:3, 1:4)       fails: five abscissas or six ordinates
 //! pcg(eye(3), [1 2])                  fails: sizes
 //! plot(x, y, 'LineWidth')             fails: a name without its value
+//! plot(x, {y})                        fails: a cell is no curve
 //! contour(x, y, z), z unknown         may succeed
 //! ```
 //!
@@ -38,7 +39,8 @@ pub(super) fn unmet(site: &Site<'_>) -> Option<CallFault> {
         return Some(site.fault(Why::Class(ClassWhy::NoChoice(text.into()))));
     }
     let all = site.builtin.needs.iter().chain(&site.builtin.also_needs);
-    all.filter_map(|needs| unmet_by(site, needs)).next().or_else(|| not_a_permutation(site))
+    let unmet = all.filter_map(|needs| unmet_by(site, needs)).next();
+    unmet.or_else(|| no_curve(site)).or_else(|| not_a_permutation(site))
 }
 
 /// The fault of a second argument that is not a permutation of the dimensions of the first.
@@ -108,6 +110,26 @@ fn groups<'a>(site: &Site<'a>, needs: &Preconditions) -> Vec<&'a [View<'a>]> {
             _ => return groups,
         }
     }
+}
+
+/// The fault of a cell, a struct or a function handle among curves and their styles.
+fn no_curve(site: &Site<'_>) -> Option<CallFault> {
+    let needs = site.builtin.needs.iter().find(|needs| needs.each)?;
+    let size = needs.cases.first()?.patterns.len();
+    let mut rest = site.args;
+    loop {
+        let run = rest.iter().take_while(|arg| is_number(arg)).count();
+        let next = rest.get(run)?;
+        match next.class {
+            // GNU Octave takes a cell behind a curve for the style in it.
+            Some(MClass::Cell) if run == 0 || run % size != 0 => break,
+            Some(MClass::Struct | MClass::FunctionHandle) => break,
+            _ if next.string().is_some_and(is_line_style) => rest = &rest[run + 1..],
+            _ => return None,
+        }
+    }
+    let classes = site.args.iter().map(|arg| arg.class).collect();
+    Some(site.fault(Why::Class(ClassWhy::Classes(classes))))
 }
 
 fn is_number(arg: &View<'_>) -> bool {

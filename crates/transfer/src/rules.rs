@@ -1,6 +1,7 @@
 //! The facts of a language that the transfer functions of builtins depend on.
 
 use lariat_builtins::ClassRules;
+use lariat_domains::update::FullList;
 
 /// The facts of a language that builtins depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub struct Rules {
     pub exception_objects: bool,
     /// The greatest of an empty logical array is that array, not one for each column.
     pub keeps_empty_logicals: bool,
+    /// What an index that lists all positions is where elements are deleted.
+    pub full_list: FullList,
 }
 
 impl Rules {
@@ -31,6 +34,7 @@ impl Rules {
         skips_empties: false,
         exception_objects: true,
         keeps_empty_logicals: false,
+        full_list: FullList::Colon,
     };
 
     /// The facts of MATLAB 7.
@@ -48,6 +52,7 @@ impl Rules {
         skips_empties: true,
         exception_objects: false,
         keeps_empty_logicals: true,
+        full_list: FullList::List,
         ..Self::MATLAB
     };
 }

@@ -34,9 +34,9 @@ impl Interpreter<'_, '_> {
     ) -> Option<Result<Returned, Problem>> {
         let rule = builtin.calls.as_deref()?;
         let (function, _) = arguments.known.split_first()?;
-        let passed = passed(rule, arguments)?;
         match function.single()? {
             Value::Handle(_) => {
+                let passed = passed(rule, arguments)?;
                 let request = Request { asked: Some(1), ..request };
                 Some(self.call_with(request, function, &Arguments::exactly(passed), flow))
             }

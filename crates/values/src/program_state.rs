@@ -7,6 +7,7 @@ use super::function_memo::{FunctionMemo, Memos, NamedCallee};
 use super::last_calls::LastCalls;
 use super::storage::Storage;
 use lariat_builtins::ClassRules;
+use lariat_domains::update::FullList;
 use lariat_interprocedural::collection::{Meaning, Resolved};
 use lariat_interprocedural::{Collection, Engine, FunctionRef};
 use lariat_ir::{Function, Program, StmtId, Written};
@@ -68,6 +69,10 @@ pub fn rules_of(dialect: &Dialect) -> Rules {
         skips_empties: dialect.left_out == LeftOut::Lines,
         exception_objects: dialect.library != LibraryOf::Octave,
         keeps_empty_logicals: dialect.library == LibraryOf::Octave,
+        full_list: match dialect.library {
+            LibraryOf::Octave => FullList::List,
+            LibraryOf::Matlab | LibraryOf::Matlab7 => FullList::Colon,
+        },
     }
 }
 

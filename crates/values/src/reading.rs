@@ -128,7 +128,8 @@ impl Interpreter<'_, '_> {
 
     /// May there be variables that no assignment of this code makes?
     pub fn has_open_workspace(&self, flow: &Flow) -> bool {
-        self.open_workspace || flow.extras().is_some_and(|extras| extras.any)
+        let (any, cleared) = flow.extras().map_or((false, false), |it| (it.any, it.cleared));
+        any || self.open_workspace && !cleared
     }
 
     /// Does a name that is a variable's elsewhere in the function call a function here?

@@ -501,8 +501,9 @@ impl<'e> Interpreter<'e, '_> {
     fn delete(&mut self, stmt: StmtId, place: &'e Place, mut flow: Flow) -> Visit {
         let base = self.read(&flow, place.var)?;
         let path = self.path(&flow, &place.path)?;
-        let updated =
-            lariat_domains::update::delete(&base, &path.steps()).map_err(Problem::from)?;
+        let full = self.engine.analysis.transfer.rules().full_list;
+        let updated = lariat_domains::update::delete(&base, &path.steps(), full);
+        let updated = updated.map_err(Problem::from)?;
         let updated = self.name_extents(&mut flow, stmt, 0, place.var, Arc::new(updated));
         self.put(&mut flow, stmt, place.var, updated);
         Ok(flow)

@@ -68,10 +68,19 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 /// The same of the statements of a script, where it does not find the variable in the workspace
 /// that it runs in.
 fn in_script(context: &FileContext<'_>) -> Vec<Diagnostic> {
+    let mut reported = BTreeSet::new();
+    let lacked = lacked_in_script(context, Paths::All).into_iter();
+    let first = lacked.filter(|at| reported.insert(at.sym));
+    first.map(|at| report(context, at)).collect()
+}
+
+/// The uses that so many paths reach without an assignment in a script, of variables that are not
+/// in the workspace that it runs in.
+fn lacked_in_script<'c>(context: &'c FileContext<'_>, paths: Paths) -> Vec<&'c UnassignedUse> {
     let uses = context.facts.flow.unassigned_in_script.iter();
-    let certain = uses.filter(|at| at.paths == Paths::All && !at.captured && !at.tried);
-    let mut certain = certain.filter(|at| !may_be_call(context, at)).peekable();
-    if certain.peek().is_none() {
+    let uses = uses.filter(|at| at.paths == paths && !at.captured && !at.tried);
+    let mut uses = uses.filter(|at| !may_be_call(context, at)).peekable();
+    if uses.peek().is_none() {
         return Vec::new();
     }
     let (dynamic, workspace) = (Dynamic::of(context), Workspace::of(context));
@@ -80,9 +89,7 @@ fn in_script(context: &FileContext<'_>) -> Vec<Diagnostic> {
         !dynamic.defines_anything(None)
             && workspace.lacks(&dynamic, tree.name(at.sym), tree.expr_span(at.name).start)
     };
-    let mut reported = BTreeSet::new();
-    let first = certain.filter(is_lacked).filter(|at| reported.insert(at.sym));
-    first.map(|at| report(context, at)).collect()
+    uses.filter(is_lacked).collect()
 }
 
 /// Uses that some paths reach without an assignment, where the values decide that every run takes
@@ -91,7 +98,11 @@ fn in_script(context: &FileContext<'_>) -> Vec<Diagnostic> {
 fn decided(context: &FileContext<'_>) -> Vec<Diagnostic> {
     let mut decided = Vec::new();
     always_fails::report(&RULE, (words, DECIDED), context, &mut decided);
-    let uses = context.facts.flow.unassigned.iter();
+    if decided.is_empty() {
+        return decided;
+    }
+    let flow = &context.facts.flow;
+    let uses = flow.unassigned.iter().chain(lacked_in_script(context, Paths::Some));
     let open = uses.filter(|at| at.paths == Paths::Some && !at.captured && !at.tried && !at.unseen);
     let open: Vec<Span> = open
         .filter(|at| !may_be_call(context, at))

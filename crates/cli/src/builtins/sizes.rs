@@ -224,6 +224,7 @@ fn sentence(rule: ShapeRule) -> Option<&'static str> {
             "a vector of n elements gives (n,n), a matrix its diagonal as a column"
         }
         ShapeRule::Spaced => "(1,n), n is argument 3 or 100",
+        ShapeRule::Roots => "a column, a row for each coefficient after the first that is not 0",
         ShapeRule::Found => "a row for a row, a column otherwise",
         ShapeRule::PerString => "(1,1) for a text, the size of the cell for a cell",
         ShapeRule::ByRole => return None,

@@ -7,7 +7,7 @@
 use super::vectors::{along_vector, join_shapes, may_be_no_vector, unless_vector};
 use crate::constant::Elements;
 use crate::fault::{Axis, ClassFault, Number, OutOfBounds, Position};
-use crate::{Complexity, Extent, Fault, Index, Matrix, Shape, Value, ValueSet};
+use crate::{Complexity, Extent, Fault, Index, Interval, Matrix, Shape, Value, ValueSet};
 use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
 
@@ -121,6 +121,10 @@ impl Positions {
             && let Some(&number) = known.iter().find(|number| !is_position(**number))
         {
             return Err(bad(number));
+        }
+        let enclosed = matrix.enclosure.iter().flat_map(|enclosure| enclosure.elements.iter());
+        if let Some(outside) = enclosed.into_iter().find(|element| !may_be_position(element)) {
+            return Err(bad(outside.low));
         }
         if matrix.shape.is_empty() == Some(false) && !numbers.is_void() && numbers.high < 1.0 {
             return Err(bad(numbers.high));
@@ -256,6 +260,11 @@ impl Positions {
         let position = Position::Symbolic(exact.clone());
         Err(Fault::Bounds(OutOfBounds { position, axis, extent: extent.clone() }))
     }
+}
+
+/// Is there a position between the bounds of a number?
+fn may_be_position(element: &Interval) -> bool {
+    element.high.floor() >= element.low.max(1.0)
 }
 
 fn is_position(number: f64) -> bool {

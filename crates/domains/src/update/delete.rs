@@ -3,8 +3,9 @@
 //! Measured with GNU Octave 7.3: with one index, a column stays a column and
 //! everything else becomes a row, but a matrix that loses scattered elements
 //! becomes a column there and a row in MATLAB. With several indices, the extent
-//! of the one that is not a colon shrinks; two that leave elements are refused. GNU Octave
-//! refuses an index that lists all positions, too, which MATLAB takes for a colon. `x(:) = []` is 0x0.
+//! of the one that is not a colon shrinks; two that leave elements are refused. An index that
+//! lists all positions is one of them in GNU Octave, a colon in MATLAB ([`FullList`]).
+//! `x(:) = []` is 0x0.
 
 use crate::fault::{Axis, ClassFault};
 use crate::index::positions::Positions;
@@ -14,6 +15,15 @@ use crate::{Cell, Extent, Fault, Index, Matrix, Shape, Struct, Value, ValueSet};
 use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
 
+/// What an index is that lists all positions along its dimension.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FullList {
+    /// As good as a colon: `x(1, 2) = []` deletes an element of a row in MATLAB.
+    Colon,
+    /// A list as any other, of which GNU Octave takes one alone.
+    List,
+}
+
 /// What is left.
 struct Rest {
     shape: Shape,
@@ -22,17 +32,21 @@ struct Rest {
 }
 
 /// `base(indices) = []`
-pub(super) fn delete(base: &Value, indices: &[Index<'_>]) -> Result<ValueSet, Fault> {
+pub(super) fn delete(
+    base: &Value,
+    indices: &[Index<'_>],
+    full: FullList,
+) -> Result<ValueSet, Fault> {
     match base {
         Value::Object(_) => Ok(ValueSet::unknown(crate::Reason::Object)),
         Value::Handle(_) => Err(Fault::Class(ClassFault::DeleteFromHandle)),
-        Value::Matrix(matrix) if matrix.class == MClass::String => from_strings(matrix, indices),
-        Value::Matrix(matrix) => Ok(from_matrix(matrix, &rest(&matrix.shape, indices)?).into()),
+        Value::Matrix(matrix) if matrix.class == MClass::String => from_strings(matrix, indices, full),
+        Value::Matrix(matrix) => Ok(from_matrix(matrix, &rest(&matrix.shape, indices, full)?).into()),
         Value::Cell(cell) => {
-            Ok(ValueSet::of(Value::Cell(from_cell(cell, rest(cell.shape(), indices)?))))
+            Ok(ValueSet::of(Value::Cell(from_cell(cell, rest(cell.shape(), indices, full)?))))
         }
         Value::Struct(structure) => {
-            let shape = rest(&structure.shape, indices)?.shape;
+            let shape = rest(&structure.shape, indices, full)?.shape;
             let left = structure.with_shape(shape);
             let left: Struct = if left.shape.is_empty() == Some(true) {
                 left.map(|_| ValueSet::none())
@@ -45,10 +59,14 @@ pub(super) fn delete(base: &Value, indices: &[Index<'_>]) -> Result<ValueSet, Fa
 }
 
 /// `[]` deletes strings, `''` is stored as a string without chars: either is written so.
-fn from_strings(matrix: &Matrix, indices: &[Index<'_>]) -> Result<ValueSet, Fault> {
+fn from_strings(
+    matrix: &Matrix,
+    indices: &[Index<'_>],
+    full: FullList,
+) -> Result<ValueSet, Fault> {
     let one = Matrix::of(MClass::String, Shape::scalar());
     let stored = super::matrix::assign(matrix, indices, &one);
-    match rest(&matrix.shape, indices) {
+    match rest(&matrix.shape, indices, full) {
         Ok(rest) => {
             let left = ValueSet::from(from_matrix(matrix, &rest));
             Ok(stored.map_or(left.clone(), |stored| left.join(&stored)))
@@ -88,12 +106,12 @@ fn from_cell(cell: &Cell, rest: Rest) -> Cell {
     }
 }
 
-fn rest(base: &Shape, indices: &[Index<'_>]) -> Result<Rest, Fault> {
+fn rest(base: &Shape, indices: &[Index<'_>], full: FullList) -> Result<Rest, Fault> {
     let indices: Vec<Positions> = indices.iter().map(Positions::of).collect::<Result<_, _>>()?;
     match &indices[..] {
         [] => Ok(Rest { shape: Shape::Unknown, kept: None }),
         [index] => linear(base, index),
-        _ => along_dimensions(base, &indices),
+        _ => along_dimensions(base, &indices, full),
     }
 }
 
@@ -161,10 +179,11 @@ fn left_over(base: &Shape, left: &Extent, one: bool) -> Vec<Shape> {
     shapes
 }
 
-fn along_dimensions(base: &Shape, indices: &[Positions]) -> Result<Rest, Fault> {
+fn along_dimensions(base: &Shape, indices: &[Positions], full: FullList) -> Result<Rest, Fault> {
     let old = folded_extents(base, indices.len());
     // Where an index is empty, the others are not examined.
-    if indices.iter().all(|index| index.is_colon() || index.is_nonempty_list()) {
+    let may_delete = indices.iter().all(|index| index.is_colon() || index.is_nonempty_list());
+    if may_delete {
         for (k, (index, extent)) in indices.iter().zip(&old).enumerate() {
             index.check_bounds(extent, Axis::Along(k + 1))?;
         }
@@ -173,8 +192,11 @@ fn along_dimensions(base: &Shape, indices: &[Positions]) -> Result<Rest, Fault> 
         return Ok(Rest { shape: Shape::Unknown, kept: None });
     }
     let listed = indices.iter().filter(|index| !index.is_colon()).count();
-    let surely = indices.iter().zip(&old).filter(|(index, extent)| leaves_some(index, extent));
-    if surely.count() > 1 {
+    let is_list = |index: &Positions| index.colon == Some(false) && index.is_nonempty_list();
+    let lists = indices.iter().zip(&old).filter(|(index, extent)| {
+        is_list(index) && (full == FullList::List || leaves_some(index, extent))
+    });
+    if may_delete && lists.count() > 1 {
         return Err(Fault::Class(ClassFault::DeleteBlock));
     }
     let mut extents = old.clone();
@@ -200,11 +222,21 @@ fn along_dimensions(base: &Shape, indices: &[Positions]) -> Result<Rest, Fault> 
     Ok(Rest { shape: Shape::dims(extents), kept })
 }
 
-/// Does an index list some of the positions along an extent, but surely not all?
+/// Does a list leave some of the positions along an extent for certain?
 fn leaves_some(index: &Positions, extent: &Extent) -> bool {
-    let is_list = index.colon == Some(false) && index.is_nonempty_list();
-    let is_single = index.shape.is_scalar() == Some(true);
-    is_list && is_single && !extent.may_be(1)
+    if index.shape.is_scalar() == Some(true) {
+        return !extent.may_be(1);
+    }
+    let distinct = distinct(index, extent).zip(extent.known());
+    distinct.is_some_and(|(distinct, extent)| distinct < extent)
+}
+
+/// How many positions an index lists.
+fn distinct(index: &Positions, extent: &Extent) -> Option<u32> {
+    let mut listed = index.listed(extent, LIMIT)?;
+    listed.sort_unstable();
+    listed.dedup();
+    u32::try_from(listed.len()).ok()
 }
 
 fn shrunk(extent: &Extent, index: &Positions) -> Extent {
@@ -215,14 +247,8 @@ fn shrunk(extent: &Extent, index: &Positions) -> Extent {
         return without_one(extent);
     }
     let Some(known) = extent.known() else { return Extent::Unknown };
-    let distinct = match index.listed(extent, LIMIT) {
-        Some(mut listed) => {
-            listed.sort_unstable();
-            listed.dedup();
-            u32::try_from(listed.len()).ok()
-        }
-        None => (index.shape.is_scalar() == Some(true)).then_some(1),
-    };
+    let single = (index.shape.is_scalar() == Some(true)).then_some(1);
+    let distinct = distinct(index, extent).or(single);
     Extent::from_option(distinct.and_then(|distinct| known.checked_sub(distinct)))
 }
 

@@ -10,6 +10,7 @@ mod cases;
 mod observed;
 
 use cases::{Case, Operation, Random, cases, script};
+use lariat_domains::update::FullList;
 use lariat_domains::{Fault, List, ValueSet, index, update};
 use observed::parse;
 use std::process::Command;
@@ -159,6 +160,6 @@ fn apply(case: &Case, operands: &[ValueSet], undefined: bool) -> Result<Outcome,
         }),
         Operation::Assign if undefined => update::set(None, true, &path, v).map(Outcome::Value),
         Operation::Assign => update::set(Some(x), false, &path, v).map(Outcome::Value),
-        Operation::Delete => update::delete(x, &path).map(Outcome::Value),
+        Operation::Delete => update::delete(x, &path, FullList::List).map(Outcome::Value),
     }
 }

@@ -5,6 +5,7 @@
 //! dot([1 2 3], [4 5 6])     32
 //! cross([1 0 0], [0 1 0])   [0 0 1]
 //! conv([1 2], [1 3])        [1 5 6]
+//! polyder([1 2 3])          [2 2]
 //! polyval([1 2 3], 2)       11
 //! ```
 //!
@@ -28,6 +29,7 @@ pub(super) fn fold(fold: Fold, args: &[View<'_>]) -> Option<Array> {
         }
         (Fold::Kronecker, [a, b]) => kronecker(&Array::of(a)?, &Array::of(b)?),
         (Fold::Convolution, [a, b]) => convolution(&Array::of(a)?, &Array::of(b)?),
+        (Fold::PolynomialDerivative, [p]) => derivative(&Array::of(p)?),
         (Fold::PolynomialAt, [p, x]) => polynomial_at(&Array::of(p)?, &Array::of(x)?),
         (Fold::Differences, [x]) => differences(&Array::of(x)?),
         (Fold::Trace, [x]) => {
@@ -172,6 +174,16 @@ fn convolution(a: &Array, b: &Array) -> Option<Array> {
     };
     let elements: Vec<f64> = (0..length).map(term).collect::<Option<_>>()?;
     Some(Array::along(a, elements))
+}
+
+/// Of a row of at least two coefficients. Leading zeros stay in GNU Octave alone.
+fn derivative(p: &Array) -> Option<Array> {
+    let degree = p.elements.len().checked_sub(1).filter(|&degree| degree > 0)?;
+    if !p.is_row() || p.elements[0] == 0.0 {
+        return None;
+    }
+    let term = |at: usize| exact_product([p.elements[at], (degree - at) as f64].into_iter());
+    Some(Array::row((0..degree).map(term).collect::<Option<_>>()?))
 }
 
 /// By Horner's rule, of whole numbers.
