@@ -156,6 +156,8 @@ impl Walk<'_> {
         self.expr(value);
         if op != AssignOp::Plain {
             self.each(targets);
+        } else if tree.is_empty_matrix(value) {
+            tree.list(targets).for_each(|target| self.deletion(target));
         }
         self.silent = silent;
         tree.list(targets).for_each(|target| match op {
@@ -163,6 +165,22 @@ impl Walk<'_> {
             _ => self.target_again(target),
         });
         self.silent = None;
+    }
+
+    /// Elements at a place that is written down are deleted of what has them: `x(:, 3) = []`
+    /// reads `x`. Without elements to delete, no variable is needed.
+    fn deletion(&mut self, target: ExprId) {
+        let tree = self.tree;
+        let Expr::Index(base, places) = tree.expr(target) else { return };
+        let is_written = |place| matches!(tree.expr(place), Expr::Number | Expr::Colon);
+        let mut numbers = tree.list(places).filter(|&place| tree.expr(place) == Expr::Number);
+        if numbers.next().is_some()
+            && tree.list(places).all(is_written)
+            && matches!(tree.expr(base), Expr::Name(_))
+            && let Some(var) = self.variable(base)
+        {
+            self.read(var, base);
+        }
     }
 
     /// A place that has just been read (`x += 1`, `x++`) is assigned: its indices

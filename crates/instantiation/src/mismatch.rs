@@ -80,6 +80,7 @@ fn of_sizes(
         SizeWhy::NotSquare(shape) => vec![pair(known(shape, 1), known(shape, 2))],
         SizeWhy::Reshape { from, to, .. } => vec![pair(from.known(), to.known())],
         SizeWhy::Triplets(one, other) => vec![pair(one.known(), other.known())],
+        SizeWhy::Returned(shape, count) => vec![pair(shape.count().known(), count.known())],
         SizeWhy::NotMatrix | SizeWhy::Refused(_) => Vec::new(),
     }
 }

@@ -734,6 +734,12 @@ impl Tree {
         }
     }
 
+    /// Is it `[]`, with rows without elements or none?
+    pub fn is_empty_matrix(&self, id: ExprId) -> bool {
+        let Expr::Matrix(rows) = self.expr(id) else { return false };
+        self.list(rows).all(|row| self.list_len(row) == 0)
+    }
+
     /// The characters of a `'…'` literal: quotes off, doubled quotes single.
     pub fn char_value(&self, span: Span) -> String {
         let text = self.slice(span);

@@ -129,6 +129,8 @@ pub enum SizeWhy {
     Refused(Vec<Shape>),
     /// Rows, columns and numbers of a sparse array are not equally many.
     Triplets(Extent, Extent),
+    /// The function that is handed over returns something of this size, and not so many numbers.
+    Returned(Box<Shape>, Extent),
 }
 
 /// What two operands need of their sizes.
@@ -218,6 +220,7 @@ impl SizeWhy {
             Self::Reshape { .. } => "element count",
             Self::Triplets(..) => "unequal counts",
             Self::Refused(_) => "sizes of arguments",
+            Self::Returned(..) => "size of what is returned",
         }
     }
 }

@@ -6,6 +6,7 @@
 //! f = @(t, y) [y(2); -y{1}];
 //! [t, y] = ode45(f, [0 1], [1; 0]);      f fails: y is a double column of two elements
 //! fzero(2, @sin)                         fails: 2 is not a function
+//! ode45(@(t, y) eye(2) .* y, [0 1], [1; 0])   fails: four numbers for a state of two
 //! ```
 //!
 //! The function is analysed once, for arguments that stand for all that the builtin calls it
@@ -18,6 +19,8 @@ use super::request::Request;
 use lariat_builtins::{Builtin, Callback, ClassSet, MClass, Passed};
 use lariat_domains::{Matrix, Numbers, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
+use lariat_transfer::CallFault;
+use lariat_transfer::fault::{SizeWhy, Why};
 use lariat_value_facts::context::{Arguments, Returned};
 use lariat_value_facts::failure::{Failure, Problem};
 use std::sync::Arc;
@@ -38,7 +41,13 @@ impl Interpreter<'_, '_> {
             Value::Handle(_) => {
                 let passed = passed(rule, arguments)?;
                 let request = Request { asked: Some(1), ..request };
-                Some(self.call_with(request, function, &Arguments::exactly(passed), flow))
+                let returned = self.call_with(request, function, &Arguments::exactly(passed), flow);
+                Some(returned.and_then(|returned| match unfit(rule, arguments, &returned) {
+                    Some(why) => {
+                        Err(CallFault { callee: builtin.name.as_str().into(), why }.into())
+                    }
+                    None => Ok(returned),
+                }))
             }
             Value::Matrix(matrix) if is_number(matrix.class) => {
                 Some(Err(Failure::NotCallable(matrix.class.name().into()).into()))
@@ -46,6 +55,21 @@ impl Interpreter<'_, '_> {
             _ => None,
         }
     }
+}
+
+/// What is wrong with the result of a function that is called with a state: it is the state's
+/// derivative, with as many numbers. Some releases take one number for all of them.
+fn unfit(rule: &Callback, arguments: &Arguments, returned: &Returned) -> Option<Why> {
+    let state = rule.passed.iter().find_map(|passed| match passed {
+        Passed::Column(place) => Some(*place),
+        Passed::Scalar | Passed::Array | Passed::Like(_) => None,
+    })?;
+    let wanted = arguments.known.get(state)?.shape().count();
+    let (Some(result), false) = returned.result(0) else { return None };
+    let shape = result.shape().into_owned();
+    let count = shape.count();
+    let fits = count.may_be(1) || count.may_equal(&wanted);
+    (!fits).then(|| Why::Size(SizeWhy::Returned(Box::new(shape), wanted)))
 }
 
 /// The arguments of the function; nothing where the builtin hands on further ones, or where it

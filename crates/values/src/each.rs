@@ -72,12 +72,10 @@ impl Interpreter<'_, '_> {
             results = each.iter().fold(results, |all, one| all.combine(one, false));
         } else if !empty {
             let known = over.iter().map(|one| Arc::new(one.each.clone())).collect();
-            results = match self.each_call(
-                request.uncertain(),
-                &callees,
-                Arguments::exactly(known),
-                flow,
-            ) {
+            // What fails for any of the elements fails for the first.
+            let certain = request.certain && shape.is_empty() == Some(false);
+            let request = Request { certain, ..request };
+            results = match self.each_call(request, &callees, Arguments::exactly(known), flow) {
                 Ok(results) => Self::of_many_calls(request.stmt, results),
                 Err(_) if shape.is_empty() != Some(false) => Returned::never(),
                 Err(problem) => return Err(problem),

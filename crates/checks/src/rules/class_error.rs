@@ -120,6 +120,9 @@ fn call(why: &ClassWhy) -> String {
             format!("needs a file identifier as its first argument, but {what}")
         }
         ClassWhy::NameWithoutValue => "needs a value for each name".to_owned(),
+        ClassWhy::Numbers { place, low, high, .. } if low == high => {
+            format!("needs {} as argument {place}", low.0)
+        }
         ClassWhy::Numbers { place, whole, low: Number(low), high: Number(high) } => {
             let kind = if *whole { "whole numbers" } else { "numbers" };
             let bounds = match (low.is_finite(), high.is_finite()) {

@@ -60,6 +60,12 @@ pub fn sizes(why: &SizeWhy) -> String {
             let sizes: Vec<_> = shapes.iter().map(size).collect();
             format!("takes no arguments of such sizes together: {}", sizes.join(", "))
         }
+        SizeWhy::Returned(shape, count) => {
+            format!(
+                "needs a function that returns {count} numbers, this one returns {}",
+                size(shape)
+            )
+        }
         SizeWhy::Triplets(a, b) => {
             format!("needs equally many rows, columns and numbers: {a} and {b}")
         }

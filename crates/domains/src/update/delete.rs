@@ -40,8 +40,12 @@ pub(super) fn delete(
     match base {
         Value::Object(_) => Ok(ValueSet::unknown(crate::Reason::Object)),
         Value::Handle(_) => Err(Fault::Class(ClassFault::DeleteFromHandle)),
-        Value::Matrix(matrix) if matrix.class == MClass::String => from_strings(matrix, indices, full),
-        Value::Matrix(matrix) => Ok(from_matrix(matrix, &rest(&matrix.shape, indices, full)?).into()),
+        Value::Matrix(matrix) if matrix.class == MClass::String => {
+            from_strings(matrix, indices, full)
+        }
+        Value::Matrix(matrix) => {
+            Ok(from_matrix(matrix, &rest(&matrix.shape, indices, full)?).into())
+        }
         Value::Cell(cell) => {
             Ok(ValueSet::of(Value::Cell(from_cell(cell, rest(cell.shape(), indices, full)?))))
         }
@@ -59,11 +63,7 @@ pub(super) fn delete(
 }
 
 /// `[]` deletes strings, `''` is stored as a string without chars: either is written so.
-fn from_strings(
-    matrix: &Matrix,
-    indices: &[Index<'_>],
-    full: FullList,
-) -> Result<ValueSet, Fault> {
+fn from_strings(matrix: &Matrix, indices: &[Index<'_>], full: FullList) -> Result<ValueSet, Fault> {
     let one = Matrix::of(MClass::String, Shape::scalar());
     let stored = super::matrix::assign(matrix, indices, &one);
     match rest(&matrix.shape, indices, full) {
@@ -188,6 +188,8 @@ fn along_dimensions(base: &Shape, indices: &[Positions], full: FullList) -> Resu
             index.check_bounds(extent, Axis::Along(k + 1))?;
         }
     }
+    let with_colons = with_colons(indices, &old, full);
+    let indices = with_colons.as_deref().unwrap_or(indices);
     if base.rank().is_none_or(|rank| rank > indices.len()) {
         return Ok(Rest { shape: Shape::Unknown, kept: None });
     }
@@ -220,6 +222,21 @@ fn along_dimensions(base: &Shape, indices: &[Positions], full: FullList) -> Resu
     }
     let kept = if listed == 1 { kept_positions(indices, &old) } else { None };
     Ok(Rest { shape: Shape::dims(extents), kept })
+}
+
+/// The indices with a colon for each list that is as good as one, where one list is left.
+fn with_colons(indices: &[Positions], old: &[Extent], full: FullList) -> Option<Vec<Positions>> {
+    let is_full = |index: &Positions, extent: &Extent| {
+        let all = distinct(index, extent).filter(|_| index.is_nonempty_list());
+        all.is_some() && all == extent.known()
+    };
+    let one = |(index, extent)| match is_full(index, extent) {
+        true => Positions::colon(),
+        false => index.clone(),
+    };
+    let all: Vec<Positions> = indices.iter().zip(old).map(one).collect();
+    let lists = all.iter().filter(|index| !index.is_colon()).count();
+    (full == FullList::Colon && lists == 1).then_some(all)
 }
 
 /// Does a list leave some of the positions along an extent for certain?

@@ -100,7 +100,7 @@ impl Body<'_, '_> {
         let tree = self.tree();
         let empty_text = |text: &str| text.len() == 2;
         let nothing = match tree.expr(value) {
-            Expr::Matrix(rows) => tree.list(rows).all(|row| tree.list_len(row) == 0),
+            Expr::Matrix(_) => tree.is_empty_matrix(value),
             Expr::Char => empty_text(tree.expr_text(value)),
             Expr::String => {
                 self.file.dialect.double_quote_escapes && empty_text(tree.expr_text(value))

@@ -175,9 +175,10 @@ fn are_numbers(arg: &View<'_>, wanted: NumberPattern) -> Holds {
         number >= wanted.low && number <= wanted.high && (!wanted.whole || number.fract() == 0.0)
     };
     if let Some(elements) = arg.elements() {
-        let all = elements.into_iter().all(fits);
+        let all = elements.iter().copied().all(fits);
         // Of a matrix a function may look at the first number alone.
-        if all || arg.shape.is_row() {
+        let first_fits = elements.first().is_none_or(|&first| fits(first));
+        if all || !first_fits || arg.shape.is_row() {
             return Holds::of(Some(all));
         }
     }

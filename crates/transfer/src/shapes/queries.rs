@@ -48,7 +48,9 @@ pub(super) fn diagonal(site: &Site<'_>) -> Shape {
 /// `diag(v, k)` of a vector: a square matrix, larger by the distance of the diagonal. Of a matrix:
 /// what stands on that diagonal, as a column.
 fn beside_diagonal(x: &View<'_>, place: &View<'_>) -> Shape {
-    let place = place.number().filter(|place| place.fract() == 0.0 && place.abs() < 1e9);
+    // Of several numbers GNU Octave takes the first; MATLAB refuses them.
+    let place = place.elements().and_then(|places| places.first().copied());
+    let place = place.filter(|place| place.fract() == 0.0 && place.abs() < 1e9);
     match (known(x.shape).as_deref(), place) {
         (Some([1, length] | [length, 1]), Some(place)) if *length > 0 || place != 0.0 => {
             // In range and whole, so nothing is lost.
