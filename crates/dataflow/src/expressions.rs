@@ -44,6 +44,8 @@ impl Walk<'_> {
             Expr::Index(target, arguments) => self.index(target, arguments),
             Expr::Lambda(parameters, body) => self.lambda(parameters, body),
             Expr::Assign(op, targets, value) => self.assign(id, op, targets, value),
+            // The superclass's method of the same name, whatever else has the name here.
+            Expr::Super(method, _) if self.is_own_name(method) => {}
             Expr::Missing
             | Expr::Number
             | Expr::Char
@@ -63,6 +65,15 @@ impl Walk<'_> {
             | Expr::CellIndex(..)
             | Expr::Matrix(_)
             | Expr::Cell(_) => expr_children(tree, id, &mut |operand| self.expr(operand)),
+        }
+    }
+
+    /// Is it the name of the function itself?
+    fn is_own_name(&self, name: ExprId) -> bool {
+        let function = self.body.function.map(|id| &self.tree.functions[id]);
+        match (self.tree.expr(name), function) {
+            (Expr::Name(sym), Some(function)) => self.tree.list(function.name).eq([sym]),
+            _ => false,
         }
     }
 

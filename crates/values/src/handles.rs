@@ -39,7 +39,13 @@ impl<'e> Interpreter<'e, '_> {
         let ignored = ignored(targets);
         let request = Request { stmt, asked: self.asked(&flow, targets), ignored, certain: true };
         let steps = self.path(&flow, path)?;
-        let returned = self.reference(request, &value, &steps.steps(), &mut flow)?;
+        let returned = match self.reference(request, &value, &steps.steps(), &mut flow) {
+            Err(_) if self.may_be_of_overload(&flow, base, path) => {
+                self.note_nameless(stmt);
+                anything(Reason::Object)
+            }
+            returned => returned?,
+        };
         if !returned.returns {
             return Ok(None);
         }

@@ -38,6 +38,7 @@
 //! | `scripts` | scripts and code in strings, run in the caller's workspace |
 //! | `workspace` | what a script may find in its workspace |
 //! | `bounds` | what an index is known to be once it was used |
+//! | `unseen_overloads` | what operations on something unknown return, where it is read as an object |
 //! | `members`, `old_classes` | properties, constants and enumerated values of objects |
 //! | [`suspicious_code`] | what is accepted and suspicious |
 //! | [`summary`], [`summaries`], `purity` | what a function requires, returns and does, for any arguments |
@@ -109,6 +110,7 @@ pub mod symbol_creation;
 mod symbol_substitution;
 mod targets;
 mod unrolling;
+mod unseen_overloads;
 mod workspace;
 
 pub use program_state::{ValueEngine, Values, rules_of};

@@ -29,15 +29,17 @@ use rustc_hash::{FxHashMap, FxHashSet};
 enum Later {
     Copy(VarId, VarId, Span),
     Set(Assigned, VarId),
+    /// Shows a variable that was assigned at once.
+    Show(VarId, Span),
 }
 
-/// When a variable among several targets is assigned.
+/// When one of several targets is assigned.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum When {
     AtOnce,
     /// When all values are there.
     Later,
-    /// A later target is the same variable.
+    /// A later target is the same variable, or the one that this is a part of.
     Never,
 }
 
@@ -154,6 +156,14 @@ impl Body<'_, '_> {
             }
         }
         let shown_at_once = shown && later.is_empty();
+        if shown && !later.is_empty() {
+            later.extend(list.iter().filter_map(|target| match target {
+                Target::Var(var) if !self.function.vars[*var].temporary => {
+                    Some(Later::Show(*var, span))
+                }
+                _ => None,
+            }));
+        }
         let value = self.without_parentheses(value);
         if self.gives_list(value) {
             self.evaluate(value, Results::Into(Targets::List(list), shown_at_once));
@@ -170,30 +180,46 @@ impl Body<'_, '_> {
                 Later::Set(Assigned { place, .. }, value) => {
                     self.emit_shown(Stmt::Set { place, value }, span, shown);
                 }
+                Later::Show(var, span) => _ = self.emit(Stmt::Show(var), span),
             }
         }
     }
 
-    /// When each of several targets that is a variable is assigned. Parts of it,
-    /// and what is shown beside parts, wait until all values are there, to keep the
-    /// order.
+    /// When each of several targets is assigned. A variable whose parts are targets too, and
+    /// what is shown beside parts, waits until all values are there, to keep the order. A part
+    /// that may stand for several values cannot wait, so the variable before it does not either,
+    /// and what is stored in other parts before that is lost.
     fn when_assigned(&self, targets: &[ExprId], shown: bool) -> Vec<When> {
         let tree = self.tree();
         let (mut last, mut parts) = (FxHashMap::default(), FxHashSet::default());
+        let mut last_many = FxHashMap::default();
         for (place, &target) in targets.iter().enumerate() {
             match (tree.expr(target), tree.root_name(target)) {
                 (Expr::Name(sym), _) => _ = last.insert(sym, place),
-                (_, Some((_, sym))) => _ = parts.insert(sym),
+                (_, Some((_, sym))) => {
+                    parts.insert(sym);
+                    if self.may_be_parts(target) {
+                        last_many.insert(sym, place);
+                    }
+                }
                 _ => {}
             }
         }
+        let stored_at_once = |sym| {
+            let whole = last.get(&sym).copied()?;
+            last_many.get(&sym).filter(|&&many| whole < many).map(|_| whole)
+        };
         let whole = |&target: &ExprId| matches!(tree.expr(target), Expr::Name(_) | Expr::Ignore);
         let all_later = shown && (last.len() < targets.len() || !targets.iter().all(whole));
         let when = |(place, &target): (usize, &ExprId)| match tree.expr(target) {
+            Expr::Name(sym) if stored_at_once(sym) == Some(place) => When::AtOnce,
             Expr::Name(_) if all_later => When::Later,
             Expr::Name(sym) if last.get(&sym) != Some(&place) => When::Never,
             Expr::Name(sym) if parts.contains(&sym) => When::Later,
-            _ => When::AtOnce,
+            _ => match tree.root_name(target).and_then(|(_, sym)| stored_at_once(sym)) {
+                Some(whole) if place < whole => When::Never,
+                _ => When::AtOnce,
+            },
         };
         targets.iter().enumerate().map(when).collect()
     }
@@ -216,6 +242,7 @@ impl Body<'_, '_> {
         }
         match self.place(target) {
             Some(assigned) if assigned.many => Target::Place(Box::new(assigned.place)),
+            Some(_) if when == When::Never => Target::Var(self.temporary()),
             Some(assigned) => {
                 let value = self.temporary();
                 later.push(Later::Set(assigned, value));

@@ -52,6 +52,12 @@ impl Body<'_, '_> {
         Some(Assigned { place: Place { var, path: frame.path }, many })
     }
 
+    /// May a target stand for several parts of a variable?
+    pub(crate) fn may_be_parts(&self, target: ExprId) -> bool {
+        let spine = self.spine(target);
+        spine.split_first().is_some_and(|(&root, steps)| self.may_be_many(root, steps))
+    }
+
     fn may_be_many(&self, root: ExprId, steps: &[ExprId]) -> bool {
         let Some((&last, before)) = steps.split_last() else { return false };
         match self.tree().expr(last) {

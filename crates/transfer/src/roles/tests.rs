@@ -11,8 +11,10 @@ use crate::view::View;
 use crate::{fold, make};
 use lariat_builtins::{ClassSet, MClass, Role};
 use lariat_domains::{
-    Cell, Complexity, Extent, Matrix, Numbers, Reason, Shape, Symbolic, Value, ValueSet,
+    Callee, Cell, Complexity, Extent, Handle, Handles, Matrix, Numbers, Reason, Shape, Symbolic,
+    Value, ValueSet,
 };
+use std::sync::Arc;
 
 /// Does it answer for a value of any class at once: a size, whatever the class, or
 /// one of two truths?
@@ -223,6 +225,9 @@ fn equal_pair(a: &View<'_>, b: &View<'_>) -> Option<bool> {
     if let (Some(Value::Cell(a)), Some(Value::Cell(b))) = (a.value, b.value) {
         return equal_cells(a, b);
     }
+    if let (Some(Value::Handle(a)), Some(Value::Handle(b))) = (a.value, b.value) {
+        return are_of_other_names(a, b).then_some(false);
+    }
     if !array(a) || !array(b) {
         return None;
     }
@@ -239,6 +244,19 @@ fn equal_pair(a: &View<'_>, b: &View<'_>) -> Option<bool> {
     let same = |(&x, &y): (&f64, &f64)| if rounds { x as f32 == y as f32 } else { x == y };
     let (left, right) = (a.elements()?, b.elements()?);
     Some(left.len() == right.len() && left.iter().zip(&right).all(same))
+}
+
+/// Do the handles name functions of which none has the name of another one?
+fn are_of_other_names(a: &Handles, b: &Handles) -> bool {
+    let names = |handles: &Handles| -> Option<Vec<Arc<str>>> {
+        let name = |handle: &Handle| match &handle.callee {
+            Callee::Named { name, .. } if !name.contains('.') => Some(name.clone()),
+            Callee::Named { .. } | Callee::Anonymous { .. } => None,
+        };
+        handles.handles()?.iter().map(name).collect()
+    };
+    let differ = |(a, b): (Vec<Arc<str>>, Vec<Arc<str>>)| a.iter().all(|name| !b.contains(name));
+    names(a).zip(names(b)).is_some_and(differ)
 }
 
 /// Are all of one size?
