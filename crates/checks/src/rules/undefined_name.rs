@@ -35,6 +35,9 @@ pub(crate) const ELSEWHERE: &str = "if it exists elsewhere, name its folder with
 /// Names of so few letters are variables': no product has functions that are called so.
 const SHORT: usize = 2;
 
+/// A name of .NET has so many parts at least: a struct rarely is as deep.
+const PARTS: usize = 4;
+
 const FOR_OCTAVE: &str = "`--dialect octave` checks code for GNU Octave";
 
 /// A word of a file that is written for GNU Octave as well.
@@ -87,7 +90,8 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         let is_quiet = lariat_builtins::library().is_method(name)
             || dynamic.mentions(name)
             || unpackaged.has(name)
-            || is_of_java(context, name, &occurrences);
+            || is_of_java(context, name, &occurrences)
+            || is_of_dotnet(context, name, &occurrences);
         if let (Some(first), false) = (occurrences.first(), is_quiet) {
             looked_up += 1;
             if absent.contains(&sym) {
@@ -162,6 +166,26 @@ fn is_of_java(context: &FileContext<'_>, name: &str, occurrences: &[&Occurrence]
         })
     };
     OF_JAVA.contains(&name) && occurrences.iter().all(|it| fields().any(|inner| inner == it.expr))
+}
+
+/// Is each use the start of a dotted name all parts of which have a capital, as those of .NET,
+/// `Vendor.Files.Reader.Open(…)`? Their assemblies are loaded while the program runs.
+fn is_of_dotnet(context: &FileContext<'_>, name: &str, occurrences: &[&Occurrence]) -> bool {
+    let tree = context.tree();
+    let has_capital = |name: &str| name.starts_with(|first: char| first.is_ascii_uppercase());
+    if !has_capital(name) {
+        return false;
+    }
+    let fields = tree.expr_ids().filter_map(|id| match tree.expr(id) {
+        Expr::Field(inner, part) if has_capital(tree.name(part)) => Some((inner, id)),
+        _ => None,
+    });
+    let fields: HashMap<ExprId, ExprId> = fields.collect();
+    let is_root = |it: &&Occurrence| {
+        let mut parts = std::iter::successors(fields.get(&it.expr), |inner| fields.get(inner));
+        parts.nth(PARTS - 2).is_some()
+    };
+    occurrences.iter().all(is_root)
 }
 
 /// Is there a function for the first word of a command, or a package for the first part of a
