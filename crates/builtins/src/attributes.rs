@@ -105,8 +105,6 @@ pub enum ShapeRule {
     Spaced,
     /// A row for a row, else a column; unknown length. As `find`.
     Found,
-    /// A column of the roots of a polynomial: as many as coefficients follow the first that is not 0.
-    Roots,
     /// 1x1 for a string, the size of the first argument that is a cell, else.
     PerString,
     /// As the [`Equation`](Attribute::Equation) states.

@@ -61,7 +61,6 @@ impl ShapeType {
             | ShapeRule::Matrix
             | ShapeRule::SquareOfNumber
             | ShapeRule::Found
-            | ShapeRule::Roots
             | ShapeRule::Characters
             | ShapeRule::Equation
             | ShapeRule::ByRole => match is_pure {

@@ -123,7 +123,6 @@ impl Word for ShapeRule {
         (Self::Diagonal, "diagonal"),
         (Self::Spaced, "spaced"),
         (Self::Found, "found"),
-        (Self::Roots, "roots"),
         (Self::PerString, "perString"),
         (Self::Equation, "equation"),
         (Self::ByRole, "byRole"),

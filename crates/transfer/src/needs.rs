@@ -7,7 +7,7 @@
 //! plot(1:3, 1:3, 'r', 1:3, 1:4)       fails: five abscissas or six ordinates
 //! pcg(eye(3), [1 2])                  fails: sizes
 //! plot(x, y, 'LineWidth')             fails: a name without its value
-//! plot(x, {y})                        fails: a cell is no curve
+//! plot(x, {y})                        fails: a cell is not a curve
 //! contour(x, y, z), z unknown         may succeed
 //! ```
 //!
@@ -96,37 +96,40 @@ fn groups<'a>(site: &Site<'a>, needs: &Preconditions) -> Vec<&'a [View<'a>]> {
         return if leading == 0 { Vec::new() } else { vec![&site.args[..leading]] };
     }
     let size = needs.cases.first().map_or(1, |case| case.patterns.len());
-    let mut groups = Vec::new();
-    let mut rest = site.args;
-    loop {
-        let run = rest.iter().take_while(|arg| is_number(arg)).count();
-        // An axis may stand in front, or a last curve alone.
-        if run == 0 || run % size != 0 {
-            return groups;
+    // An axis may stand in front, or a last curve alone.
+    let is_whole = |(run, _): &(&[View<'_>], _)| !run.is_empty() && run.len() % size == 0;
+    curves(site.args).take_while(is_whole).flat_map(|(run, _)| run.chunks(size)).collect()
+}
+
+/// The numbers between line styles, each with what comes after them: a style, or what ends the
+/// curves.
+fn curves<'a>(
+    args: &'a [View<'a>],
+) -> impl Iterator<Item = (&'a [View<'a>], Option<&'a View<'a>>)> {
+    let mut rest = Some(args);
+    std::iter::from_fn(move || {
+        let args = rest.take()?;
+        let run = args.iter().take_while(|arg| is_number(arg)).count();
+        let next = args.get(run);
+        if next.is_some_and(|next| next.string().is_some_and(is_line_style)) {
+            rest = Some(&args[run + 1..]);
         }
-        groups.extend(rest[..run].chunks(size));
-        match rest.get(run) {
-            Some(style) if style.string().is_some_and(is_line_style) => rest = &rest[run + 1..],
-            _ => return groups,
-        }
-    }
+        Some((&args[..run], next))
+    })
 }
 
 /// The fault of a cell, a struct or a function handle among curves and their styles.
 fn no_curve(site: &Site<'_>) -> Option<CallFault> {
     let needs = site.builtin.needs.iter().find(|needs| needs.each)?;
     let size = needs.cases.first()?.patterns.len();
-    let mut rest = site.args;
-    loop {
-        let run = rest.iter().take_while(|arg| is_number(arg)).count();
-        let next = rest.get(run)?;
-        match next.class {
-            // GNU Octave takes a cell behind a curve for the style in it.
-            Some(MClass::Cell) if run == 0 || run % size != 0 => break,
-            Some(MClass::Struct | MClass::FunctionHandle) => break,
-            _ if next.string().is_some_and(is_line_style) => rest = &rest[run + 1..],
-            _ => return None,
-        }
+    let is_no_style = |(run, next): (&[View<'_>], Option<&View<'_>>)| match next?.class? {
+        // GNU Octave takes a cell after a curve for the style in it.
+        MClass::Cell => Some(run.is_empty() || run.len() % size != 0),
+        MClass::Struct | MClass::FunctionHandle => Some(true),
+        _ => None,
+    };
+    if !curves(site.args).any(|curve| is_no_style(curve) == Some(true)) {
+        return None;
     }
     let classes = site.args.iter().map(|arg| arg.class).collect();
     Some(site.fault(Why::Class(ClassWhy::Classes(classes))))

@@ -125,6 +125,8 @@ pub enum PatternForm {
     CountIs(u32),
     /// 1x1; the letter is its value.
     Number(char),
+    /// The coefficients of a polynomial; the letter is its degree, 1 at least.
+    Degree(char),
     /// An array of such numbers.
     Numbers(NumberPattern),
     /// This string.

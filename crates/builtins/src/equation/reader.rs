@@ -157,6 +157,9 @@ impl<'a> Reader<'a> {
                 None => PatternForm::Count(self.letter()?),
             });
         }
+        if self.takes("^") {
+            return Ok(PatternForm::Degree(self.letter()?));
+        }
         if self.takes("{") {
             return self.numbers().map(PatternForm::Numbers);
         }
@@ -366,7 +369,9 @@ impl ShapePattern {
     fn binds(&self, letter: char) -> bool {
         match &self.form {
             PatternForm::Dims(dims) => dims.iter().any(|dim| dim.letter() == Some(letter)),
-            PatternForm::Count(bound) | PatternForm::Number(bound) => *bound == letter,
+            PatternForm::Count(bound) | PatternForm::Number(bound) | PatternForm::Degree(bound) => {
+                *bound == letter
+            }
             _ => false,
         }
     }
@@ -417,6 +422,8 @@ mod tests {
         assert_eq!(second.patterns[0].form, PatternForm::Numbers(whole));
         let unit = NumberPattern { whole: false, low: -1.0, high: 1.0 };
         assert_eq!(second.patterns[1].form, PatternForm::Numbers(unit));
+        let roots = read("^n -> [n 1], _ -> [_ _]").unwrap();
+        assert_eq!(roots.cases[0].arguments.patterns[0].form, PatternForm::Degree('n'));
         let uneven = read_preconditions("each: _, _ _").unwrap_err();
         assert_eq!(uneven.1, "each case has the same number of patterns");
         assert_eq!(read_preconditions("{0.5}").unwrap_err(), (2, "expected `..`".into()));

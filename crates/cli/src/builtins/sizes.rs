@@ -92,6 +92,7 @@ fn form(form: &PatternForm) -> Option<String> {
         PatternForm::CountIs(count) => format!("of {count} elements"),
         PatternForm::Numbers(wanted) => numbers(*wanted),
         PatternForm::Number(letter) => format!("the number {letter}"),
+        PatternForm::Degree(letter) => format!("coefficients of degree {letter}"),
         PatternForm::Word(word) => format!("'{word}'"),
         PatternForm::Size => "a size".into(),
         PatternForm::Sizes => "sizes".into(),
@@ -224,7 +225,6 @@ fn sentence(rule: ShapeRule) -> Option<&'static str> {
             "a vector of n elements gives (n,n), a matrix its diagonal as a column"
         }
         ShapeRule::Spaced => "(1,n), n is argument 3 or 100",
-        ShapeRule::Roots => "a column, a row for each coefficient after the first that is not 0",
         ShapeRule::Found => "a row for a row, a column otherwise",
         ShapeRule::PerString => "(1,1) for a text, the size of the cell for a cell",
         ShapeRule::ByRole => return None,

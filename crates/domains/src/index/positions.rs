@@ -122,8 +122,8 @@ impl Positions {
         {
             return Err(bad(number));
         }
-        let enclosed = matrix.enclosure.iter().flat_map(|enclosure| enclosure.elements.iter());
-        if let Some(outside) = enclosed.into_iter().find(|element| !may_be_position(element)) {
+        let mut enclosed = matrix.enclosure.iter().flat_map(|it| it.elements.iter());
+        if let Some(outside) = enclosed.find(|element| !may_be_position(element)) {
             return Err(bad(outside.low));
         }
         if matrix.shape.is_empty() == Some(false) && !numbers.is_void() && numbers.high < 1.0 {

@@ -226,6 +226,9 @@ fn along_dimensions(base: &Shape, indices: &[Positions], full: FullList) -> Resu
 
 /// The indices with a colon for each list that is as good as one, where one list is left.
 fn with_colons(indices: &[Positions], old: &[Extent], full: FullList) -> Option<Vec<Positions>> {
+    if full == FullList::List {
+        return None;
+    }
     let is_full = |index: &Positions, extent: &Extent| {
         let all = distinct(index, extent).filter(|_| index.is_nonempty_list());
         all.is_some() && all == extent.known()
@@ -236,7 +239,7 @@ fn with_colons(indices: &[Positions], old: &[Extent], full: FullList) -> Option<
     };
     let all: Vec<Positions> = indices.iter().zip(old).map(one).collect();
     let lists = all.iter().filter(|index| !index.is_colon()).count();
-    (full == FullList::Colon && lists == 1).then_some(all)
+    (lists == 1).then_some(all)
 }
 
 /// Does a list leave some of the positions along an extent for certain?

@@ -145,7 +145,6 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         | ShapeRule::CommonSize
         | ShapeRule::Spacing
         | ShapeRule::Several
-        | ShapeRule::Roots
         | ShapeRule::Transform
         | ShapeRule::Characters
         | ShapeRule::Meshgrid

@@ -157,12 +157,13 @@ impl Body<'_, '_> {
         }
         let shown_at_once = shown && later.is_empty();
         if shown && !later.is_empty() {
-            later.extend(list.iter().filter_map(|target| match target {
+            let at_once = list.iter().filter_map(|target| match target {
                 Target::Var(var) if !self.function.vars[*var].temporary => {
                     Some(Later::Show(*var, span))
                 }
                 _ => None,
-            }));
+            });
+            later.splice(0..0, at_once);
         }
         let value = self.without_parentheses(value);
         if self.gives_list(value) {

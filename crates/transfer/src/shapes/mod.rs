@@ -177,7 +177,6 @@ fn first(site: &Site<'_>) -> Result<Shape, CallFault> {
         ShapeRule::Diagonal => queries::diagonal(site),
         ShapeRule::Spaced => sizes::spaced(site),
         ShapeRule::Found => queries::found(&argument(0), found_elements(site)),
-        ShapeRule::Roots => special::roots(site),
         ShapeRule::PerString => queries::per_string(site),
     })
 }

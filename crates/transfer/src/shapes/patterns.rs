@@ -87,6 +87,7 @@ impl Bound {
             PatternForm::Number(letter) => {
                 Holds::of(arg.is_scalar()).min(self.bind(*letter, value(arg)))
             }
+            PatternForm::Degree(letter) => self.degree(*letter, arg),
             PatternForm::Word(word) => is_word(arg, word),
             PatternForm::Size => {
                 self.stated = Some(sizes::sizes(&rest[..1], Shape::Unknown));
@@ -123,6 +124,19 @@ impl Bound {
             });
         }
         all
+    }
+
+    /// As many coefficients as follow the first that is not 0.
+    fn degree(&mut self, letter: char, coefficients: &View<'_>) -> Holds {
+        let Some(known) = coefficients.elements() else {
+            return Holds::Sometimes.min(self.bind(letter, Extent::Unknown));
+        };
+        let leading = known.iter().position(|&coefficient| coefficient != 0.0);
+        let degree = leading.and_then(|leading| u32::try_from(known.len() - leading - 1).ok());
+        match degree.filter(|&degree| degree > 0) {
+            Some(degree) => self.bind(letter, Extent::Known(degree)),
+            None => Holds::Never,
+        }
     }
 
     /// The same letter stands for the same extent.

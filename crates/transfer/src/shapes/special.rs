@@ -14,7 +14,6 @@
 //! | [`banded`] | `spdiags(b, d, m, n)` is `(m,n)` |
 //! | [`several`] | elementwise of two or more, as `datenum(y, m, d)` |
 //! | [`square_of_number`] | `magic(4)` is `(4,4)` |
-//! | [`roots`] | `roots([0 1 2 3])` is `(2,1)` |
 //! | [`transform`] | `fft(x, n)` of a column is `(n,1)` |
 //!
 //! Cost: constant.
@@ -52,17 +51,6 @@ pub(super) fn square_of_number(site: &Site<'_>) -> Shape {
         }
         _ => Shape::matrix(),
     }
-}
-
-/// A column of as many rows as coefficients follow the first that is not 0; where there are
-/// none, dialects differ.
-pub(super) fn roots(site: &Site<'_>) -> Shape {
-    let degree = |coefficients: &[f64]| {
-        let leading = coefficients.iter().position(|&coefficient| coefficient != 0.0)?;
-        u32::try_from(coefficients.len() - leading - 1).ok().filter(|&degree| degree > 0)
-    };
-    let known = site.arg(0).and_then(|x| degree(&x.elements()?));
-    known.map_or_else(Shape::matrix, |degree| Shape::of(degree, 1))
 }
 
 /// `f(x)`, `f(x, n)`, `f(x, n, dimension)` and `f(x, [], dimension)`: the dimension, or the
